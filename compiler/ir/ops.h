@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The operations of Krait's typed IR: one plain struct each, and the variant of them all. This page is the whole
+// machine-independent language; passes and lowering treat every alternative by name.
+//
+// An instruction is {Op op; Type type; Span span}; its id is its value, and `type` is the type of that value (None
+// where there is none). The IR is structured: control flow nests, names of the source are mutable locals, there
+// are no phis. Operands are already converted: unless a comment says otherwise both operands of an operation and
+// its result have one type. All arithmetic is total; nothing traps and nothing is undefined:
+//   * integers wrap; x // 0 and x % 0 are 0; MIN // -1 and MIN % -1 are 0; // and % floor (sign of the divisor)
+//   * shifts by the width or more (or by a negative count) give 0, or the sign for a signed right shift
+//   * float // and %: floor of the quotient and what remains with the divisor's sign, as CUDA's fmod-based form of
+//     Python's rule: x // 0 is x / 0, x % 0 is nan, x // inf and -x % inf are nan
+//   * Pow of integers by squaring; a negative exponent gives 0 when |a| > 1, 1 for a = 1, ±1 for a = -1 and the
+//     minimum of int64 for a = 0; Pow of a float with an integer exponent by squaring in the float's type
+//   * comparisons with nan are false, but `!=` is true
+//   * Min and Max of two floats ignore a nan
+#pragma once
+
+#include "compiler/ir/intrinsics.h"
+#include "compiler/ir/type.h"
+#include "compiler/source/span.h"
+#include "compiler/support/id.h"
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace krait::ir {
+
+struct ValueTag;
+struct BlockTag;
+struct LocalTag;
+struct LabelTag;
+struct FunctionTag;
+struct AllocationTag;
+using ValueId = Id<ValueTag>;           // an instruction, and its value
+using BlockId = Id<BlockTag>;           // a list of instructions
+using LocalId = Id<LocalTag>;           // a mutable variable of one type
+using LabelId = Id<LabelTag>;           // what Break and Continue name
+using FunctionId = Id<FunctionTag>;     // a function of the module
+using AllocationId = Id<AllocationTag>; // a shared or local array of the module
+using ValueList = std::vector<ValueId>;
+
+enum class UnaryOp : uint8_t {
+    Negate, // integers wrap
+    Invert, // ~x; of a bool: not x
+    Not,    // of a bool
+    Abs,    // integers wrap at the minimum
+};
+enum class BinaryOp : uint8_t {
+    Add, Subtract, Multiply,
+    TrueDivide,  // floats only
+    FloorDivide, Modulo,
+    Power,       // the exponent may be an integer where the base is a float
+    And, Or, Xor, // integers and bools
+    ShiftLeft, ShiftRight, // the count is an integer of any type
+    Min, Max,
+};
+enum class CompareOp : uint8_t { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual };
+enum class AtomicOp : uint8_t { Add };
+
+// --- values
+struct Constant { ScalarConstant value; };
+struct Argument { uint32_t index; };      // the function's parameter of that index
+struct ReadLocal { LocalId local; };
+struct WriteLocal { LocalId local; ValueId value; }; // type: None
+struct Unary { UnaryOp op; ValueId operand; };
+struct Binary { BinaryOp op; ValueId left, right; };
+struct Compare { CompareOp op; ValueId left, right; }; // operands of one scalar type; type: bool
+struct Select { ValueId condition, if_true, if_false; }; // both values are computed
+// Conversion between scalars, or of an array to layout A, to read-only or to space Generic (no element moves), or
+// of a tuple element by element. Integer to integer: the low bits, sign- or zero-extended by the operand's type.
+// To bool: is it non-zero. Integer to float: nearest even. Float to integer truncates toward zero; what does not
+// fit becomes, as NVIDIA's hardware has it:
+//   to 32 and 64 bits: the nearest end of the range (of the unsigned range for unsigned types)
+//   to 16 bits: the nearest end of int16's or uint16's range; to 8 bits: the low byte of that 16-bit value
+//   nan: from float32, 0 for 8, 16 and 32 bits and the pattern 2^63 for 64; from float64, the pattern 2^31 or 2^63
+//   for 32 and 64 bits, the pattern 2^15 for 16, and 0 for 8
+struct Cast { ValueId operand; };
+struct MakeTuple { ValueList elements; };
+struct TupleElement { ValueId tuple; uint32_t index; };
+// Of a homogeneous tuple. Negative counts from the end; out of range ends the thread.
+struct TupleIndex { ValueId tuple; ValueId index; };
+
+// --- arrays
+// An index of an array. `wraps`: it is signed and may be negative, then the extent is added once. There is no bounds check
+// here: `insert_bounds_checks` adds those that are asked for.
+struct Index { ValueId value; bool wraps = false; };
+struct Extent { ValueId array; uint32_t axis; };  // int64, elements along an axis
+struct Stride { ValueId array; uint32_t axis; };  // int64, bytes between neighbours along an axis
+struct ElementLoad { ValueId array; std::vector<Index> indices; };  // as many indices as axes
+struct ElementStore { ValueId array; std::vector<Index> indices; ValueId value; }; // value: of the element type
+// A view of fewer axes: the first `indices.size()` axes are fixed, the others stay. The result's layout is C where
+// the array's is C, else A.
+struct Row { ValueId array; std::vector<Index> indices; };
+struct UseAllocation { AllocationId allocation; }; // the array of a shared.array or local.array call
+// Applies `op` to the element at once; the value is what was there before. Relaxed order, device scope.
+struct AtomicUpdate { AtomicOp op; ValueId array; std::vector<Index> indices; ValueId value; };
+
+// --- calls
+struct CallIntrinsic { Intrinsic intrinsic; ValueList arguments; };
+struct CallMath { MathFunction function; ValueList arguments; };
+struct CallFunction { FunctionId function; ValueList arguments; };
+
+// --- control flow; type: None
+struct If { ValueId condition; BlockId then_block, else_block; };
+// Runs `condition_block`, then leaves when `condition` (a value of that block) is false, else runs `body` and begins
+// again. Continue re-enters at `condition_block`.
+struct While { LabelId label; BlockId condition_block; ValueId condition; BlockId body; };
+// `induction` takes start, start + step, … while it is below `stop` (above, for a negative step). The three are of
+// induction's type and are read once; the trip count is fixed at entry, and the last addition never overflows. A
+// step of 0 ends the thread. The body must not write `induction`.
+struct ForRange { LabelId label; LocalId induction; ValueId start, stop, step; BlockId body; };
+struct Scope { LabelId label; BlockId body; }; // Break(label) leaves it: a loop's `else` clause
+struct Break { LabelId label; };               // of an enclosing While, ForRange or Scope
+struct Continue { LabelId label; };            // of an enclosing While or ForRange
+struct Return { std::optional<ValueId> value; }; // none exactly where the function's result is None
+struct Exit {}; // ends the thread, from any depth; later barriers no longer wait for it
+
+using Op = std::variant<Constant, Argument, ReadLocal, WriteLocal, Unary, Binary, Compare, Select, Cast,
+                        MakeTuple, TupleElement, TupleIndex, Extent, Stride, ElementLoad, ElementStore,
+                        Row, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallFunction, If,
+                        While, ForRange, Scope, Break, Continue, Return, Exit>;
+
+// What a pass has proved of an integer value; lowering may use it, and nothing changes if it does not.
+struct Facts {
+    bool fits_int32 = false;   // lies in [-2^31, 2^31), whatever its type
+    bool non_negative = false; // read as its own type
+    bool operator==(const Facts&) const = default;
+};
+
+struct Inst {
+    Op op;
+    Type type;
+    Span span;
+    Facts facts = {};
+};
+
+} // namespace krait::ir

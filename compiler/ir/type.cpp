@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "compiler/ir/type.h"
+
+#include "compiler/support/check.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+
+namespace krait::ir {
+
+namespace {
+
+constexpr ScalarTraits kScalars[] = {
+#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp)                                        \
+    {Scalar::name, numba, numpy, Family::family, bits},
+#include "compiler/ir/scalars.def"
+#undef KRAIT_SCALAR
+};
+
+} // namespace
+
+const ScalarTraits& traits(Scalar scalar) { return kScalars[static_cast<size_t>(scalar)]; }
+
+std::optional<Scalar> find_scalar(std::string_view name) {
+    for (const ScalarTraits& row : kScalars)
+        if (row.name == name) return row.scalar;
+    return std::nullopt;
+}
+
+Type Type::none() {
+    Type type;
+    type.kind_ = Kind::None;
+    return type;
+}
+
+Type Type::tuple(std::vector<Type> elements) {
+    Type type;
+    type.kind_ = Kind::Tuple;
+    type.tuple_ = std::make_shared<const std::vector<Type>>(std::move(elements));
+    return type;
+}
+
+Type Type::array(Type element, uint8_t rank, Layout layout, Space space, bool read_only) {
+    Type type;
+    type.kind_ = Kind::Array;
+    type.array_ = std::make_shared<const ArrayBody>(
+        ArrayBody{std::move(element), rank, layout, space, read_only});
+    return type;
+}
+
+ir::Scalar Type::scalar() const {
+    KRAIT_CHECK(is_scalar(), "only a scalar type has a scalar; this is " + text());
+    return scalar_;
+}
+
+bool Type::is_integer() const {
+    return is_scalar() && (family() == Family::Signed || family() == Family::Unsigned);
+}
+
+const std::vector<Type>& Type::elements() const {
+    KRAIT_CHECK(is_tuple(), "only a tuple type has elements; this is " + text());
+    return *tuple_;
+}
+
+bool Type::is_homogeneous_tuple() const {
+    return is_tuple() && !tuple_->empty() &&
+           std::all_of(tuple_->begin(), tuple_->end(),
+                       [&](const Type& type) { return type == tuple_->front(); });
+}
+
+const Type& Type::element() const {
+    KRAIT_CHECK(is_array(), "only an array type has an element; this is " + text());
+    return array_->element;
+}
+
+uint8_t Type::rank() const {
+    KRAIT_CHECK(is_array(), "only an array type has a rank; this is " + text());
+    return array_->rank;
+}
+
+Layout Type::layout() const {
+    KRAIT_CHECK(is_array(), "only an array type has a layout; this is " + text());
+    return array_->layout;
+}
+
+Space Type::space() const {
+    KRAIT_CHECK(is_array(), "only an array type has a space; this is " + text());
+    return array_->space;
+}
+
+bool Type::read_only() const {
+    KRAIT_CHECK(is_array(), "only an array type can be read-only; this is " + text());
+    return array_->read_only;
+}
+
+Type Type::with_layout(Layout layout) const {
+    return array(element(), rank(), layout, space(), read_only());
+}
+Type Type::with_space(Space space) const {
+    return array(element(), rank(), layout(), space, read_only());
+}
+Type Type::with_read_only(bool read_only) const {
+    return array(element(), rank(), layout(), space(), read_only);
+}
+Type Type::with_rank(uint8_t rank) const {
+    return array(element(), rank, layout(), space(), read_only());
+}
+
+std::string Type::text() const {
+    switch (kind_) {
+        case Kind::Invalid: return "<invalid>";
+        case Kind::None: return "none";
+        case Kind::Scalar: return std::string(traits(scalar_).name);
+        case Kind::Tuple: {
+            if (is_homogeneous_tuple())
+                return "UniTuple(" + tuple_->front().text() + ", " + std::to_string(tuple_->size()) +
+                       ")";
+            std::vector<std::string> parts;
+            for (const Type& element : *tuple_) parts.push_back(element.text());
+            return "Tuple(" + join(parts, ", ") + ")";
+        }
+        case Kind::Array: {
+            std::vector<std::string> axes(array_->rank, ":");
+            if (array_->rank > 0 && array_->layout == Layout::C) axes.back() = "::1";
+            if (array_->rank > 0 && array_->layout == Layout::F) axes.front() = "::1";
+            return array_->element.text() + "[" + (axes.empty() ? "()" : join(axes, ", ")) + "]";
+        }
+    }
+    unreachable();
+}
+
+std::string Type::dump_text() const {
+    if (is_tuple()) {
+        std::vector<std::string> parts;
+        for (const Type& element : *tuple_) parts.push_back(element.dump_text());
+        return "(" + join(parts, ", ") + ")";
+    }
+    if (!is_array()) return text();
+    std::string dump = text();
+    // A one-dimensional F array spells like a C one: dumps and cache keys must tell them apart.
+    if (array_->rank <= 1 && array_->layout == Layout::F) dump += " F";
+    if (array_->space != Space::Global) dump += " " + std::string(space_name(array_->space));
+    if (array_->read_only) dump += " readonly";
+    return dump;
+}
+
+bool Type::operator==(const Type& other) const {
+    if (kind_ != other.kind_) return false;
+    switch (kind_) {
+        case Kind::Invalid:
+        case Kind::None: return true;
+        case Kind::Scalar: return scalar_ == other.scalar_;
+        case Kind::Tuple: return tuple_ == other.tuple_ || *tuple_ == *other.tuple_;
+        case Kind::Array: return array_ == other.array_ || *array_ == *other.array_;
+    }
+    unreachable();
+}
+
+ScalarConstant ScalarConstant::of_bool(bool value) { return {Scalar::Bool, value ? 1u : 0u, 0}; }
+
+ScalarConstant ScalarConstant::of_signed(Scalar scalar, int64_t value) {
+    unsigned unused = 64 - traits(scalar).bits;
+    auto shifted = static_cast<int64_t>(static_cast<uint64_t>(value) << unused);
+    return {scalar, static_cast<uint64_t>(shifted >> unused), 0};
+}
+
+ScalarConstant ScalarConstant::of_unsigned(Scalar scalar, uint64_t value) {
+    unsigned unused = 64 - traits(scalar).bits;
+    return {scalar, (value << unused) >> unused, 0};
+}
+
+ScalarConstant ScalarConstant::of_float(Scalar scalar, double value) {
+    return {scalar, 0, scalar == Scalar::Float32 ? static_cast<double>(static_cast<float>(value)) : value};
+}
+
+ScalarConstant ScalarConstant::zero(Scalar scalar) { return {scalar, 0, 0}; }
+
+bool ScalarConstant::is_zero() const {
+    return traits(scalar).family == Family::Float ? real == 0 : bits == 0;
+}
+
+std::string ScalarConstant::text() const {
+    switch (traits(scalar).family) {
+        case Family::Bool: return bits ? "True" : "False";
+        case Family::Signed: return std::to_string(static_cast<int64_t>(bits));
+        case Family::Unsigned: return std::to_string(bits);
+        case Family::Float: return shortest_decimal(real);
+    }
+    unreachable();
+}
+
+char layout_letter(Layout layout) {
+    switch (layout) {
+        case Layout::C: return 'C';
+        case Layout::F: return 'F';
+        case Layout::A: return 'A';
+    }
+    unreachable();
+}
+
+std::string_view space_name(Space space) {
+    switch (space) {
+        case Space::Generic: return "generic";
+        case Space::Global: return "global";
+        case Space::Shared: return "shared";
+        case Space::Local: return "local";
+        case Space::Constant: return "constant";
+    }
+    unreachable();
+}
+
+} // namespace krait::ir

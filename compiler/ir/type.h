@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The types of IR values. A Type is a small value, compared with `==`; compound types share an immutable body.
+// Text is Numba's spelling ("float32", "Tuple(int64, float32)", "float32[:, ::1]") and is what users, dumps,
+// signatures and cache keys show.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace krait::ir {
+
+enum class Scalar : uint8_t {
+#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp) name,
+#include "compiler/ir/scalars.def"
+#undef KRAIT_SCALAR
+};
+
+enum class Family : uint8_t { Bool, Signed, Unsigned, Float };
+
+struct ScalarTraits {
+    Scalar scalar;
+    std::string_view name;  // Numba's spelling
+    std::string_view numpy; // the array protocol's typestr
+    Family family;
+    uint8_t bits; // in memory
+};
+const ScalarTraits& traits(Scalar scalar);
+std::optional<Scalar> find_scalar(std::string_view name); // canonical spelling only; aliases are the front end's
+
+// How the elements of an array lie in memory. C: last index fastest, no gaps. F: first index fastest, no gaps.
+// A: any strides in bytes, carried with the array.
+enum class Layout : uint8_t { C, F, A };
+
+// Where memory lives. Generic: not known (a local bound to arrays of two spaces).
+enum class Space : uint8_t { Generic, Global, Shared, Local, Constant };
+
+class Type;
+
+struct ArrayBody;
+
+class Type {
+public:
+    enum class Kind : uint8_t { Invalid, None, Scalar, Tuple, Array };
+
+    Type() = default; // Invalid: what an expression has after an error; every check accepts it silently
+    Type(ir::Scalar scalar) : kind_(Kind::Scalar), scalar_(scalar) {}
+    static Type none();
+    static Type tuple(std::vector<Type> elements);
+    static Type array(Type element, uint8_t rank, Layout layout, Space space = Space::Global,
+                      bool read_only = false);
+
+    Kind kind() const { return kind_; }
+    bool is_invalid() const { return kind_ == Kind::Invalid; }
+    bool is_none() const { return kind_ == Kind::None; }
+    bool is_scalar() const { return kind_ == Kind::Scalar; }
+    bool is_tuple() const { return kind_ == Kind::Tuple; }
+    bool is_array() const { return kind_ == Kind::Array; }
+
+    ir::Scalar scalar() const; // of a scalar type only
+    Family family() const { return traits(scalar()).family; }
+    bool is_bool() const { return is_scalar() && family() == Family::Bool; }
+    bool is_integer() const; // signed or unsigned, not bool
+    bool is_signed() const { return is_scalar() && family() == Family::Signed; }
+    bool is_unsigned() const { return is_scalar() && family() == Family::Unsigned; }
+    bool is_float() const { return is_scalar() && family() == Family::Float; }
+    unsigned bits() const { return traits(scalar()).bits; }   // of a scalar
+    unsigned byte_size() const { return bits() / 8; }         // of a scalar
+
+    const std::vector<Type>& elements() const; // of a tuple
+    bool is_homogeneous_tuple() const;         // at least one element, all of one type
+
+    const Type& element() const; // of an array, as are the rest
+    uint8_t rank() const;
+    Layout layout() const;
+    Space space() const;
+    bool read_only() const;
+    Type with_layout(Layout layout) const;
+    Type with_space(Space space) const;
+    Type with_read_only(bool read_only) const;
+    Type with_rank(uint8_t rank) const;
+
+    std::string text() const; // spaces other than Global and read-only are shown in dumps only: see dump_text
+    std::string dump_text() const;
+    bool operator==(const Type& other) const;
+
+private:
+    Kind kind_ = Kind::Invalid;
+    ir::Scalar scalar_ = ir::Scalar::Bool;
+    std::shared_ptr<const std::vector<Type>> tuple_;
+    std::shared_ptr<const ArrayBody> array_;
+};
+
+struct ArrayBody {
+    Type element;
+    uint8_t rank;
+    Layout layout;
+    Space space;
+    bool read_only;
+
+    bool operator==(const ArrayBody&) const = default;
+};
+
+inline constexpr uint8_t kLargestRank = 8;
+
+// A scalar known at compile time. Integers and bools are kept as 64-bit patterns (sign- or zero-extended by
+// their type), floats as double (a float32 constant holds a value float32 can hold).
+struct ScalarConstant {
+    Scalar scalar = Scalar::Int64;
+    uint64_t bits = 0;
+    double real = 0;
+
+    bool operator==(const ScalarConstant&) const = default;
+
+    static ScalarConstant of_bool(bool value);
+    static ScalarConstant of_signed(Scalar scalar, int64_t value);
+    static ScalarConstant of_unsigned(Scalar scalar, uint64_t value);
+    static ScalarConstant of_float(Scalar scalar, double value);
+    static ScalarConstant zero(Scalar scalar);
+    bool is_zero() const;
+    std::string text() const; // floats as hexadecimal-exact shortest decimal; nan keeps no payload
+};
+
+// C order or nothing known better: the layout of an array that is contiguous both ways is C.
+char layout_letter(Layout layout);
+std::string_view space_name(Space space);
+
+} // namespace krait::ir

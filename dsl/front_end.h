@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The front end in one page: a kernel file is parsed and its names resolved once; each kernel is typed once per signature.
+// All of the user's mistakes are reported to the sink; nothing is thrown for them.
+#pragma once
+
+#include "compiler/diagnostics/sink.h"
+#include "compiler/ir/module.h"
+#include "compiler/source/source_file.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace krait::dsl {
+
+// Values for names that only the host program knows: `-D NAME=VALUE`, or what an embedding program defines. A value is
+// the text of a Python expression of literals ("224", "2.5", "(3, 4)", "True").
+struct FrontEndOptions {
+    std::map<std::string, std::string> defines;
+    std::vector<std::string> include_paths; // where the user's own modules are looked for
+};
+
+struct KernelDeclaration {
+    std::string name;  // qualified: "add_gpu", "outer.Class.kernel"
+    Span span;         // of its name in the `def` line
+    bool is_device = false;
+    std::vector<std::string> parameters;
+    std::vector<std::vector<ir::Type>> signatures; // from the decorator or from annotations; may be empty
+};
+
+// A file's kernels. Immutable once made; may be used from several threads at once.
+class KernelFile {
+public:
+    virtual ~KernelFile() = default;
+
+    // Kernels first to last, device functions too; of several with one name the last only.
+    virtual const std::vector<KernelDeclaration>& declarations() const = 0;
+    virtual const KernelDeclaration* find_kernel(std::string_view name) const = 0;
+    virtual std::shared_ptr<const SourceSet> sources() const = 0;
+
+    // Types one kernel for parameters of `types`. Nothing when errors were reported.
+    virtual std::optional<ir::Module> instantiate(std::string_view kernel, const std::vector<ir::Type>& types,
+                                                  diag::Sink& sink) const = 0;
+    // Checks what can be checked without types: syntax, names, arity.
+    virtual void check_untyped(std::string_view kernel, diag::Sink& sink) const = 0;
+    virtual std::string dump_ast() const = 0;
+};
+
+// Never null. When the text cannot be used at all the sink has errors and there are no declarations.
+std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string text,
+                                                   const FrontEndOptions& options, diag::Sink& sink);
+
+// "add_gpu(float32[::1], int64)", "void(float32[:])", "(float32[:], int32)". The name is "" where there is none.
+struct ParsedSignature {
+    std::string name;
+    std::vector<ir::Type> types;
+    std::string error; // one sentence; empty when it went well
+};
+ParsedSignature parse_signature(std::string_view text);
+
+} // namespace krait::dsl
