@@ -39,7 +39,7 @@ function(krait_add_test_program name)
     target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
     target_link_libraries(${name} PRIVATE ${arg_LIBS} ${CMAKE_DL_LIBS})
     set_target_properties(${name} PROPERTIES
-        INSTALL_RPATH "$ORIGIN/../lib" RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests/bin")
+        RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests/bin")
 endfunction()
 
 function(krait_add_unit_test name)
@@ -67,4 +67,18 @@ function(krait_add_lit_test name folder)
     krait_add_script_test(${name} LABELS ${arg_LABELS} PROCESSORS 2 TIMEOUT 1800
         COMMAND Python3::Interpreter "${KRAIT_LIT}" --verbose --workers 2
             --output "${KRAIT_TEST_RESULTS_DIR}/${name}.json" "${PROJECT_BINARY_DIR}/tests/${folder}")
+endfunction()
+
+add_custom_target(krait_portable_programs)
+
+# A test or benchmark program that travels in the portable tarball, under tests/bin or tests/benchmark there.
+function(krait_install_portable name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "BENCHMARK" "" "")
+    set(folder tests/bin)
+    if(arg_BENCHMARK)
+        set(folder tests/benchmark)
+    endif()
+    set_target_properties(${name} PROPERTIES INSTALL_RPATH "$ORIGIN/../../lib")
+    install(TARGETS ${name} RUNTIME DESTINATION ${folder} COMPONENT portable EXCLUDE_FROM_ALL)
+    add_dependencies(krait_portable_programs ${name})
 endfunction()
