@@ -60,7 +60,8 @@ while IFS= read -r -d '' file; do
     if [[ -n $newest && $(printf '%s\n' "$newest" "$newest_glibc" | sort -V | tail -1) != "$newest_glibc" ]]; then
         fail "${file#"$tree"/} needs glibc $newest: at most $newest_glibc is allowed"
     fi
-    if readelf --dynamic --wide "$file" | grep -E '\((RPATH|RUNPATH)\)' | grep -qv '\[\$ORIGIN/'; then
+    # A search path may only start at the file itself.
+    if readelf --dynamic --wide "$file" | grep -E '[(](RPATH|RUNPATH)[)]' | grep -Fqv "[\$ORIGIN/"; then
         fail "${file#"$tree"/} has a search path outside the package"
     fi
 done < <(find "$tree" -type f -print0)

@@ -4,7 +4,7 @@
 # run-tests.sh. Needs only bash. The last line is N passed, N failed, N skipped. KRAIT_TEST_REQUIRE_GPU=1 makes a
 # missing GPU a failure instead of a skip.
 set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
+cd "$(dirname "${BASH_SOURCE[0]}")" || exit 1
 
 passed=0 failed=0 skipped=0
 krait=$PWD/bin/krait
