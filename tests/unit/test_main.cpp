@@ -49,6 +49,8 @@ bool write_counts(const char* path) {
     return std::fclose(file) == 0 && written > 0;
 }
 
+CATCH_REGISTER_LISTENER(CountingListener)
+
 } // namespace
 
 void skip(std::string_view reason) {
@@ -56,8 +58,6 @@ void skip(std::string_view reason) {
 }
 
 } // namespace krait::test
-
-CATCH_REGISTER_LISTENER(krait::test::CountingListener)
 
 int main(int argc, char** argv) {
     using krait::test::counts;
