@@ -5,7 +5,6 @@
 #include "compiler/ir/print.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
-#include "runtime/compiler_library.h"
 #include "tools/krait/command_line.h"
 #include "tools/krait/commands.h"
 #include "tools/krait/ptxas.h"
@@ -120,7 +119,7 @@ int CompileCommand::run() const {
         for (const Emission* emission : chosen)
             if (emission->code) kinds.push_back(*emission->code);
         for (TypedKernel& kernel : typed) {
-            auto compilation = compile_module(std::move(kernel.module), target, options, kinds, runtime::compiler_library(), loaded.sink);
+            auto compilation = compile_module(std::move(kernel.module), target, options, kinds, code_generator(), loaded.sink);
             if (!compilation) continue;
             raise_faults(compilation->code);
             compiled.push_back({kernel.name, std::move(*compilation)});

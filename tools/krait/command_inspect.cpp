@@ -4,7 +4,6 @@
 #include "compiler/compile_module.h"
 #include "compiler/find_toolkit.h"
 #include "compiler/support/check.h"
-#include "runtime/compiler_library.h"
 #include "tools/krait/command_line.h"
 #include "tools/krait/commands.h"
 #include "tools/krait/listing.h"
@@ -45,7 +44,7 @@ struct InspectCommand {
 Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& target, const abi::CodeOptions& options, LoadedFile& loaded) const {
     Inspection inspection;
     inspection.name = kernel.name;
-    auto compilation = compile_module(std::move(kernel.module), target, options, {abi::CodeKind::Assembly}, runtime::compiler_library(), loaded.sink);
+    auto compilation = compile_module(std::move(kernel.module), target, options, {abi::CodeKind::Assembly}, code_generator(), loaded.sink);
     if (!compilation) return inspection;
     const abi::CodeResult& result = compilation->code;
     if (!result.internal_error.empty()) throw InternalError(result.internal_error);

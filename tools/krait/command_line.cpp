@@ -4,6 +4,7 @@
 #include "compiler/diagnostics/render_json.h"
 #include "compiler/diagnostics/render_text.h"
 #include "compiler/find_toolkit.h"
+#include "compiler/load_code_generator.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
 
@@ -74,6 +75,12 @@ void write_output(const std::string& path, const std::string& bytes) {
         ::unlink(temporary.c_str());
         throw;
     }
+}
+
+CodeGenerator& code_generator() {
+    const LoadedCodeGenerator& loaded = load_code_generator();
+    if (!loaded.generator) throw machine_error(loaded.error);
+    return *loaded.generator;
 }
 
 bool use_colour() {

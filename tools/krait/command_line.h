@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compiler/abi/code_request.h"
+#include "compiler/compile_module.h"
 #include "compiler/diagnostics/sink.h"
 #include "dsl/front_end.h"
 
@@ -34,6 +35,9 @@ void write_output(const std::string& path, const std::string& bytes);
 
 // Whether escape codes belong on standard error: KRAIT_COLOR=always|never, NO_COLOR, CLICOLOR_FORCE, TERM, is it a terminal.
 bool use_colour();
+
+// libkrait-compiler, loaded at the first use. Throws machine_error when it is missing or belongs to another build.
+CodeGenerator& code_generator();
 
 // Prints a sink's diagnostics to standard error in the format asked for.
 void print_diagnostics(const SourceSet& sources, const diag::Sink& sink, bool json);
