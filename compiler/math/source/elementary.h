@@ -56,11 +56,21 @@ static inline float subtract_ln2_f32(float x, float n) {
 
 #define LOG2_E_F32 0x1.715476p0f
 
+double libclc_asin_f64(double x) __asm__("_Z4asind");
+double libclc_atan_f64(double x) __asm__("_Z4atand");
 double libclc_cosh_f64(double x) __asm__("_Z4coshd");
+float libclc_cospi_f32(float x) __asm__("_Z5cospif");
+double libclc_cospi_f64(double x) __asm__("_Z5cospid");
+float libclc_erf_f32(float x) __asm__("_Z3erff");
+double libclc_erf_f64(double x) __asm__("_Z3erfd");
 double libclc_exp_f64(double x) __asm__("_Z3expd");
+double libclc_expm1_f64(double x) __asm__("_Z5expm1d");
 double libclc_log_f64(double x) __asm__("_Z3logd");
 double libclc_pow_f64(double x, double y) __asm__("_Z3powdd");
+double libclc_sin_f64(double x) __asm__("_Z3sind");
 double libclc_sinh_f64(double x) __asm__("_Z4sinhd");
+float libclc_sinpi_f32(float x) __asm__("_Z5sinpif");
 double libclc_sinpi_f64(double x) __asm__("_Z5sinpid");
+double libclc_tan_f64(double x) __asm__("_Z3tand");
 
 #endif // KRAIT_COMPILER_MATH_SOURCE_ELEMENTARY_H

@@ -161,7 +161,7 @@ static double positive_log_gamma(double x) {
         return multiply_add_f64(log_gamma_near_two(steps.t), steps.t, libclc_log_f64(steps.above));
     }
     if (x >= 1.5) return log_gamma_near_two(x - 2.0) * (x - 2.0);
-    if (x >= 0.75) return log_gamma_near_one(x - 1.0) * (x - 1.0);
+    if (x >= 0.75) return log_gamma_near_one(x - 1.0) * (x - 1.0) + 0.0; // not -0 at 1
     // log(gamma(x + 1)) - log(x), both summands of one sign.
     if (x >= 0.5) return log_gamma_near_two(x - 1.0) * (x - 1.0) - libclc_log_f64(x);
     return log_gamma_near_one(x) * x - libclc_log_f64(x);
