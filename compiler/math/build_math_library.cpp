@@ -10,13 +10,13 @@
 // what they call, and is the same bytes for the same input.
 
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <llvm/Analysis/TargetLibraryInfo.h>
+#include <llvm/AsmParser/Parser.h>
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/IRBuilder.h>
@@ -30,6 +30,7 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/BLAKE3.h>
 #include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/TargetParser/Triple.h>
 #include <llvm/Transforms/IPO/Internalize.h>
@@ -275,6 +276,34 @@ void pin_down(Module& module, Flavour flavour) {
     module.setSourceFileName("krait_math");
 }
 
+// libclc keeps its tables in OpenCL's constant space, which on a GPU serves one address at a time: threads that look
+// up different entries wait for each other, and cbrt and pow come out 20 times slower than from global memory. A
+// pointer's space is part of its type, and a round trip through text is the one way to retype a whole module.
+std::unique_ptr<Module> move_tables(std::unique_ptr<Module> module, Flavour flavour) {
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    module->print(stream, nullptr);
+    const llvm::StringRef constant_space = " addrspace(4)";
+    llvm::StringRef table_space;
+    switch (flavour) {
+        case Flavour::Nvptx: table_space = " addrspace(1)"; break;
+        case Flavour::Cpu: table_space = ""; break;
+    }
+    std::string moved;
+    llvm::StringRef rest = text;
+    for (size_t at = rest.find(constant_space); at != llvm::StringRef::npos; at = rest.find(constant_space)) {
+        moved += rest.substr(0, at);
+        moved += table_space;
+        rest = rest.drop_front(at + constant_space.size());
+    }
+    moved += rest;
+    llvm::SMDiagnostic diagnostic;
+    auto result = llvm::parseAssemblyString(moved, diagnostic, module->getContext());
+    if (result == nullptr) fail("moving the tables: " + diagnostic.getMessage());
+    result->setModuleIdentifier("krait_math");
+    return result;
+}
+
 void optimise(Module& module) {
     llvm::PipelineTuningOptions tuning;
     tuning.LoopVectorization = false; // a scalar library: its callers decide about vectors
@@ -323,6 +352,7 @@ std::string build(const std::string& libclc, const std::vector<std::string>& sou
         }
     }
     pin_down(*module, flavour);
+    module = move_tables(std::move(module), flavour);
     llvm::internalizeModule(*module, [&](const llvm::GlobalValue& value) {
         return llvm::is_contained(exported, value.getName());
     });
