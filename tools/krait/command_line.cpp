@@ -196,14 +196,18 @@ std::string kernel_list(const dsl::KernelFile& file) {
     return names.empty() ? "the file has no kernels" : "the file has " + join(names, ", ");
 }
 
-void report_unknown(LoadedFile& loaded, const std::string& name) {
-    auto& report = loaded.sink.report<diag::Code::UnknownKernel>(Span{}, name);
+} // namespace
+
+void report_unknown_kernel(const dsl::KernelFile& file, const std::string& name, diag::Sink& sink) {
+    auto& report = sink.report<diag::Code::UnknownKernel>(Span{}, name);
     std::vector<std::string> names;
-    for (const dsl::KernelDeclaration& declaration : loaded.file->declarations())
+    for (const dsl::KernelDeclaration& declaration : file.declarations())
         if (!declaration.is_device) names.push_back(declaration.name);
-    report.note(kernel_list(*loaded.file));
+    report.note(kernel_list(file));
     if (auto near = closest_spelling(name, names)) report.help("did you mean `" + *near + "`?");
 }
+
+namespace {
 
 void report_missing_types(LoadedFile& loaded, const dsl::KernelDeclaration& kernel) {
     std::vector<std::string> types(kernel.parameters.size(), "float32[:]");
@@ -227,7 +231,7 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
         if (name.empty() && flags.kernels.size() == 1) name = flags.kernels.front();
         if (name.empty()) throw usage_error("--signature '" + text + "': write the kernel's name in front, as in 'NAME(float32[:])'");
         if (const auto* kernel = loaded.file->find_kernel(name)) wanted.push_back({kernel, signature.types});
-        else report_unknown(loaded, name);
+        else report_unknown_kernel(*loaded.file, name, loaded.sink);
     }
     auto has_signature = [&](const dsl::KernelDeclaration* kernel) {
         for (const Wanted& entry : wanted)
@@ -240,7 +244,7 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
     };
     for (const std::string& name : flags.kernels) {
         const auto* kernel = loaded.file->find_kernel(name);
-        if (!kernel) report_unknown(loaded, name);
+        if (!kernel) report_unknown_kernel(*loaded.file, name, loaded.sink);
         else if (!has_signature(kernel)) add_declared(*kernel);
     }
     if (flags.kernels.empty() && flags.signatures.empty()) {

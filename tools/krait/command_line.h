@@ -87,6 +87,9 @@ struct LoadedFile {
 };
 LoadedFile load_file(const FileOptions& options);
 
+// KR2004 with the kernels that there are.
+void report_unknown_kernel(const dsl::KernelFile& file, const std::string& name, diag::Sink& sink);
+
 // Types every kernel that the flags select: by --signature, by --kernel with declared types, or all that declare types. Reports
 // to the file's sink, and throws usage_error for a signature that cannot be read. Stops at nothing: other kernels are typed too.
 std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags);
