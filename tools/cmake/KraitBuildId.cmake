@@ -5,6 +5,7 @@
 # at each build, it hashes the sources and rewrites the generated file only when the id has changed.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
     include_guard(GLOBAL)
+    include(KraitLayer)
     set(krait_build_id_file "${PROJECT_BINARY_DIR}/generated/build_id.cpp")
     string(TOUPPER "${CMAKE_BUILD_TYPE}" krait_build_type)
     string(JOIN "|" krait_build_options ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION} ${LLVM_PACKAGE_VERSION}
