@@ -58,6 +58,7 @@ static inline float subtract_ln2_f32(float x, float n) {
 
 double libclc_asin_f64(double x) __asm__("_Z4asind");
 double libclc_atan_f64(double x) __asm__("_Z4atand");
+double libclc_cos_f64(double x) __asm__("_Z3cosd");
 double libclc_cosh_f64(double x) __asm__("_Z4coshd");
 float libclc_cospi_f32(float x) __asm__("_Z5cospif");
 double libclc_cospi_f64(double x) __asm__("_Z5cospid");

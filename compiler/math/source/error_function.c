@@ -14,17 +14,16 @@ float __krait_erfc_f32(float x) {
     if (x < 0.5f) return 1.0f - libclc_erf_f32(x); // the difference is above 0.47: nothing cancels
     const float bounded = x > kAllUnderflows ? kAllUnderflows : x;
     const float t = (bounded - 3.0f) / (bounded + 3.0f);
-    float q = -0x1.66ad2cp-12f;
-    q = multiply_add_f32(q, t, -0x1.f4d10cp-11f);
-    q = multiply_add_f32(q, t, 0x1.f91414p-10f);
-    q = multiply_add_f32(q, t, 0x1.5e56bp-9f);
-    q = multiply_add_f32(q, t, -0x1.84a14cp-6f);
-    q = multiply_add_f32(q, t, 0x1.17a938p-4f);
-    q = multiply_add_f32(q, t, -0x1.e89e4ap-4f);
-    q = multiply_add_f32(q, t, 0x1.09849cp-3f);
-    q = multiply_add_f32(q, t, -0x1.859d7p-5f);
-    q = multiply_add_f32(q, t, -0x1.15c08ap-3f);
-    q = multiply_add_f32(q, t, 0x1.40c522p0f);
+    float q = -0x1.1054f2p-11f;
+    q = multiply_add_f32(q, t, 0x1.e28ccap-10f);
+    q = multiply_add_f32(q, t, 0x1.38940ap-9f);
+    q = multiply_add_f32(q, t, -0x1.85639p-6f);
+    q = multiply_add_f32(q, t, 0x1.17eb36p-4f);
+    q = multiply_add_f32(q, t, -0x1.e88bp-4f);
+    q = multiply_add_f32(q, t, 0x1.0981fcp-3f);
+    q = multiply_add_f32(q, t, -0x1.85a176p-5f);
+    q = multiply_add_f32(q, t, -0x1.15c07cp-3f);
+    q = multiply_add_f32(q, t, 0x1.b2e6fcp-25f) + 0x1.40c522p0f; // the last coefficient in two parts
 
     // exp(-x^2) = exp(-high) * exp(-low) with x^2 = high + low exactly; low is tiny.
     const float high = bounded * bounded;

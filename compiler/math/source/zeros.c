@@ -10,8 +10,6 @@ double __krait_asin_f64(double x) { return x == 0.0 ? x : libclc_asin_f64(x); }
 double __krait_atan_f64(double x) { return x == 0.0 ? x : libclc_atan_f64(x); }
 double __krait_erf_f64(double x) { return x == 0.0 ? x : libclc_erf_f64(x); }
 double __krait_expm1_f64(double x) { return x == 0.0 ? x : libclc_expm1_f64(x); }
-double __krait_sin_f64(double x) { return x == 0.0 ? x : libclc_sin_f64(x); }
-double __krait_tan_f64(double x) { return x == 0.0 ? x : libclc_tan_f64(x); }
 
 float __krait_sinpi_f32(float x) {
     const float sine = libclc_sinpi_f32(x);

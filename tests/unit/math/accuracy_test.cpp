@@ -158,6 +158,13 @@ template <typename Real> class Arguments {
         return static_cast<Real>(half + std::ldexp(double{between(-1, 1)}, -static_cast<int>(random_() % 60)));
     }
 
+    // Close to a multiple of pi / 2, as close as the format comes or a few places off: where sines cancel.
+    Real near_quarter_turn() {
+        const Wide<Real> turns = static_cast<Wide<Real>>(random_() >> (64 - 1 - random_() % 40));
+        const Real multiple = static_cast<Real>(turns * (std::acos(Wide<Real>(-1)) / 2));
+        return std::bit_cast<Real>(static_cast<Bits<Real>>(std::bit_cast<Bits<Real>>(multiple) + random_() % 3));
+    }
+
   private:
     std::mt19937_64 random_;
 };
@@ -175,6 +182,7 @@ void visit_unary(const Effort& effort, double low, double high, Visit visit) {
     for (int i = 0; i < effort.samples; ++i) {
         visit(arguments.between(low, high));
         visit(arguments.near_half_integer(high));
+        visit(arguments.near_quarter_turn());
         if (sizeof(Real) == 8) visit(arguments.pattern());
     }
     if (sizeof(Real) == 4) {
