@@ -23,7 +23,7 @@ name=krait-$version-linux-x86_64
 
 if [[ ${1-} != --pack-only ]]; then
     tools/setup_debian.sh
-    cmake --preset release -DKRAIT_BUILD_TESTS=ON
+    cmake --preset release
     cmake --build --preset release --target krait_products krait_portable_programs
 fi
 
