@@ -85,10 +85,6 @@ int telling(ErrorKind kind) {
 
 } // namespace
 
-std::string cuda_version_text(int version) {
-    return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
-}
-
 std::string Driver::describe(Status status) const {
     const char* name = nullptr;
     const char* text = nullptr;

@@ -42,6 +42,4 @@ std::unique_ptr<const Driver> load_driver(const DriverSearch& search);
 // The process's driver, loaded by the first call. When that failed every call throws the same error again.
 const Driver& driver();
 
-std::string cuda_version_text(int version); // 12040: "12.4"
-
 } // namespace krait::cuda

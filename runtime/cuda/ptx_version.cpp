@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/cuda/ptx_version.h"
 
-#include "runtime/cuda/driver.h"
+#include "runtime/error.h"
 
 namespace krait::cuda {
 
@@ -35,6 +35,10 @@ const PtxSupport* oldest_support_for(unsigned ptx) {
 
 std::string ptx_version_text(unsigned version) {
     return std::to_string(version / 10) + "." + std::to_string(version % 10);
+}
+
+std::string cuda_version_text(int version) {
+    return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
 }
 
 unsigned ptx_version_of(std::string_view ptx) {

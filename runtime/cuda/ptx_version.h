@@ -28,5 +28,6 @@ unsigned ptx_version_of(std::string_view ptx);
 void check_ptx_version(std::string_view ptx, int cuda, const std::string& what);
 
 std::string ptx_version_text(unsigned version); // 84: "8.4"
+std::string cuda_version_text(int version);      // 12040: "12.4"
 
 } // namespace krait::cuda
