@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""lit over the kernel files: every .py file with a RUN line is one test.
+"""lit over the kernel files: every .py file with a RUN or a CASE line is one test.
+
+A file's CASE lines are launches whose results the oracle in tests/differential knows; kernel_file_format.py says how they
+run. Its RUN lines are shell commands, as lit has them.
 
 Substitutions: %krait (the built command; plain `krait` works too), FileCheck, not, split-file and count (on the search
 path), %python, %ptxas-verify (`… | %ptxas-verify -arch=sm_90`; only where ptxas is, hence inside `%if ptxas %{ … %}`).
@@ -9,16 +12,18 @@ Features: ptxas, libdevice, gpu, asan. What a machine lacks is said once and lou
 import ctypes
 import os
 import shutil
+import sys
 from pathlib import Path
 
-import lit.formats
-import lit.util
+sys.path.insert(0, os.path.dirname(__file__))
+from kernel_file_format import KernelFileTest
 
 config.name = "krait"
-config.test_format = lit.formats.ShTest(execute_external=False)
+config.test_format = KernelFileTest()
 config.suffixes = [".py", ".test"]
 # Python of the test machinery, and the files that kernels import or read.
 config.excludes = ["lit.cfg.py", "run_python_test.py", "layers", "package", "tools", "unit", "differential", "Inputs"]
+config.excludes += ["generate_operator_tables.py", "kernel_file_format.py", "run_counted.py"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.krait_binary_dir, "tests")
 
@@ -37,6 +42,7 @@ for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LD_LIBRARY_PATH", "CUDA_HOME", "C
         config.environment[name] = os.environ[name]
 
 config.substitutions.append(("%krait", KRAIT))
+config.substitutions.append(("%{tests}", config.test_source_root))
 config.substitutions.append(("%python", config.krait_python))
 config.substitutions.append(("%FileCheck", os.path.join(config.krait_llvm_tools_dir, "FileCheck")))
 
