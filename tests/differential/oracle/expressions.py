@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from . import overloads
 from .arithmetic import NAMES, cast_code, operator_code, unary_code
 from .kernel_file import Constant, Function
-from .lang_types import BOOL, F32, F64, I32, I64, NONE, Array, Conflict, OracleError, Scalar, Static, Tuple
+from .lang_types import BOOL, F64, I32, I64, NONE, Array, Conflict, OracleError, Scalar, Static, Tuple
+from .mathematics import CONSTANTS
 
 NOT_CONST = object()
 
@@ -150,7 +151,7 @@ class Expressions:
         if isinstance(found, Function):
             return Value(None, Static("function", found))
         if isinstance(found, Static):
-            return Value(None, found)
+            return self.named(found.path)
         return Value(None, Static("builtin." + node.id))
 
     def visit_Attribute(self, node):
@@ -160,8 +161,12 @@ class Expressions:
             return self.array_attribute(node, base)
         if path is None:
             self.fail(node, f"{base.type} has no attribute {node.attr}")
-        if path.startswith("math.") and path[5:] in ("pi", "e", "tau", "inf", "nan"):
-            return constant_value(F64, getattr(math, path[5:]))
+        return self.named(path)
+
+    def named(self, path):
+        """What a canonical path stands for as a value."""
+        if path.startswith("math.") and path[5:] in CONSTANTS:
+            return constant_value(F64, CONSTANTS[path[5:]])
         parts = path.split(".")
         if parts[0] == "cuda" and len(parts) == 3 and parts[1] in _DIMENSIONS and parts[2] in "xyz":
             return Value(f"T.{_DIMENSIONS[parts[1]]}_{parts[2]}", I32)
