@@ -88,6 +88,7 @@ def matches(expected, actual, case):
             close = (distance <= case.ulp) & ~np.isnan(expected) & ~np.isnan(actual)
         else:
             close = np.abs(actual - expected) <= case.atol + case.rtol * np.abs(expected)
+            close &= np.isfinite(expected) & np.isfinite(actual)
         equal = expected == actual
     return same | both_nan | close | equal
 
