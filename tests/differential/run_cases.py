@@ -2,14 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs the cases of kernel files through the oracle and through the `krait` command, and compares.
 
-    run_cases.py --krait build/dev/bin/krait [--device cpu|cuda:0] [--variant general|fast|auto] FILE...
+    run_cases.py --krait build/dev/bin/krait [--device cpu|cuda:0]
+                 [--variant general|fast|auto] FILE...
     run_cases.py --selftest FILE...
 
-Every array parameter is compared, also those that a kernel only reads. With --selftest only the oracle runs:
-each case must evaluate, and must change an array unless it says `unchanged` (a case that changes nothing
-proves nothing). The last line is `N passed, N failed, N skipped`; the exit status is 1 if any failed. A case
-is skipped only when a GPU was asked for and the machine has none (exit status 3 of the command).
+Every array parameter is compared, also those that a kernel only reads. With --selftest only the
+oracle runs: each case must evaluate, and must change an array unless it says `unchanged` (a case
+that changes nothing proves nothing). The last line is `N passed, N failed, N skipped`; the exit
+status is 1 if any failed. A case is skipped only when a GPU was asked for and the machine has none
+(exit status 3 of the command).
 """
+
 import argparse
 import os
 import subprocess
@@ -20,12 +23,12 @@ import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from oracle import arrays, cases, launch                       # noqa: E402
-from oracle.calls import choose_signature                      # noqa: E402
-from oracle.kernel_file import KernelFile                      # noqa: E402
-from oracle.lang_types import OracleError                      # noqa: E402
-from oracle.signatures import declared_signatures              # noqa: E402
-from oracle.statements import Program                          # noqa: E402
+from oracle import arrays, cases, launch  # noqa: E402
+from oracle.calls import choose_signature  # noqa: E402
+from oracle.kernel_file import KernelFile  # noqa: E402
+from oracle.lang_types import OracleError  # noqa: E402
+from oracle.signatures import declared_signatures  # noqa: E402
+from oracle.statements import Program  # noqa: E402
 
 _SHOWN = 5
 _TIME_LIMIT_S = 120
@@ -50,7 +53,9 @@ def evaluate(path, case):
     names = [p.arg for p in kernel.node.args.args]
     given = [cases.argument(s) for s in case.specs]
     if len(given) != len(names):
-        raise OracleError(f"{case.kernel} takes {len(names)} arguments, the case gives {len(given)}")
+        raise OracleError(
+            f"{case.kernel} takes {len(names)} arguments, the case gives {len(given)}"
+        )
     types = [t for t, _ in given]
     declared = declared_signatures(file, kernel)
     if declared:
@@ -79,7 +84,9 @@ def matches(expected, actual, case):
         return expected == actual
     both_nan = np.isnan(expected) & np.isnan(actual)
     unsigned = np.uint32 if expected.dtype == np.float32 else np.uint64
-    same = np.ascontiguousarray(expected).view(unsigned) == np.ascontiguousarray(actual).view(unsigned)
+    same = np.ascontiguousarray(expected).view(unsigned) == np.ascontiguousarray(actual).view(
+        unsigned
+    )
     if case.exact:
         return same | both_nan
     with np.errstate(all="ignore"):
@@ -98,22 +105,28 @@ def ordered(values):
     signed = np.int32 if values.dtype == np.float32 else np.int64
     raw = np.ascontiguousarray(values).view(signed)
     low = np.iinfo(signed).min
-    return np.where(raw < 0, low - raw, raw).astype(np.float64 if signed == np.int32 else np.longdouble)
+    return np.where(raw < 0, low - raw, raw).astype(
+        np.float64 if signed == np.int32 else np.longdouble
+    )
 
 
 def differences(name, expected, actual, case):
     """Lines that tell what is different; none if nothing is."""
     if expected.shape != actual.shape or expected.dtype != actual.dtype:
-        return [f"  {name}: expected {expected.dtype}{list(expected.shape)}, "
-                f"got {actual.dtype}{list(actual.shape)}"]
+        return [
+            f"  {name}: expected {expected.dtype}{list(expected.shape)}, "
+            f"got {actual.dtype}{list(actual.shape)}"
+        ]
     wrong = np.argwhere(~matches(expected, actual, case))
     if not len(wrong):
         return []
     lines = [f"  {name}: {len(wrong)} of {expected.size} elements differ"]
     for index in map(tuple, wrong[:_SHOWN]):
         e, a = expected[index], actual[index]
-        lines.append(f"    {name}[{', '.join(map(str, index))}]: expected {e!r} (0x{bits(e)}), "
-                     f"got {a!r} (0x{bits(a)})")
+        lines.append(
+            f"    {name}[{', '.join(map(str, index))}]: expected {e!r} (0x{bits(e)}), "
+            f"got {a!r} (0x{bits(a)})"
+        )
     return lines
 
 
@@ -132,9 +145,18 @@ def command_specs(case, folder):
 
 def run_command(options, path, case, names, is_array, folder):
     """Runs the command: (exit status, what it wrote to stderr, saved arrays by name)."""
-    command = [options.krait, "run", path, case.kernel,
-               "--grid", ",".join(map(str, case.grid)), "--block", ",".join(map(str, case.block)),
-               "--device", options.device]
+    command = [
+        options.krait,
+        "run",
+        path,
+        case.kernel,
+        "--grid",
+        ",".join(map(str, case.grid)),
+        "--block",
+        ",".join(map(str, case.block)),
+        "--device",
+        options.device,
+    ]
     if case.shared:
         command += ["--shared", str(case.shared)]
     if options.variant:
@@ -185,7 +207,9 @@ def run_case(options, path, case):
     if status == _NO_MACHINE and options.device.startswith("cuda"):
         return "skipped", ["  " + line for line in text.splitlines()[:3]]
     if status != 0:
-        return "failed", [f"  krait: exit status {status}"] + ["  " + s for s in text.splitlines()[:20]]
+        return "failed", [f"  krait: exit status {status}"] + [
+            "  " + s for s in text.splitlines()[:20]
+        ]
     for name, expected in zip(names, results):
         if expected is not None:
             if name not in saved:

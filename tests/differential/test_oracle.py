@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Unit tests of the oracle: its tables and its arithmetic against values written down here, its typing on small
-functions, its CASE and SPEC notation. A mistake in the oracle that agrees with a mistake in the compiler would
-be invisible, so expectations are literal and never computed by the code under test.
+"""Unit tests of the oracle: its tables and its arithmetic against values written down here, its
+typing on small functions, its CASE and SPEC notation. A mistake in the oracle that agrees with a
+mistake in the compiler would be invisible, so expectations are literal and never computed by the
+code under test.
 """
+
 import math
 import os
 import sys
@@ -14,16 +16,35 @@ import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import run_cases                                               # noqa: E402
-from oracle import cases, overloads                            # noqa: E402
-from oracle import mathematics                                 # noqa: E402,F401
-from oracle.arithmetic import NAMES, cast_code                 # noqa: E402
-from oracle.kernel_file import KernelFile                      # noqa: E402
-from oracle.lang_types import (BOOL, F32, F64, I16, I32, I64, I8, U16, U32, U64, U8, Array,  # noqa: E402
-                               Conflict, OracleError, Tuple)
-from oracle.signatures import declared_signatures              # noqa: E402
-from oracle.statements import Program                          # noqa: E402
+import run_cases  # noqa: E402
+from oracle import cases, overloads  # noqa: E402
+from oracle import mathematics  # noqa: E402,F401
+from oracle.arithmetic import NAMES, cast_code  # noqa: E402
+from oracle.kernel_file import KernelFile  # noqa: E402
+from oracle.lang_types import (
+    BOOL,
+    F32,
+    F64,
+    I16,
+    I32,
+    I64,
+    I8,
+    U16,
+    U32,
+    U64,
+    U8,
+    Array,  # noqa: E402
+    Conflict,
+    OracleError,
+    Tuple,
+)
+from oracle.signatures import declared_signatures  # noqa: E402
+from oracle.statements import Program  # noqa: E402
 
+IMPORTS = (
+    "import math\nimport numba\nimport numpy as np\n"
+    "from numba import cuda, float32, int32, types, void\n"
+)
 NAN = math.nan
 INF = math.inf
 
@@ -56,7 +77,7 @@ def run(body, specs, grid=1, block=1, before="", shared=0):
     """Runs a kernel with parameters a, b, c... and gives the arrays after it."""
     names = [chr(ord("a") + k) for k in range(len(specs))]
     lines = "".join(f"    {line}\n" for line in body.splitlines())
-    text = f"import math\nimport numpy as np\nfrom numba import cuda\n{before}\n\n@cuda.jit\ndef k({', '.join(names)}):\n{lines}"
+    text = f"{IMPORTS}{before}\n\n@cuda.jit\ndef k({', '.join(names)}):\n{lines}"
     with KernelText(text) as path:
         case = cases.Case(1, "k", (grid, 1, 1), (block, 1, 1), shared, list(specs))
         return run_cases.evaluate(path, case)[1]
@@ -64,7 +85,7 @@ def run(body, specs, grid=1, block=1, before="", shared=0):
 
 def result_type(expression, **types):
     """The type of an expression over parameters of the given types."""
-    text = f"import math\nimport numpy as np\nfrom numba import cuda\n\n\ndef f({', '.join(types)}):\n    return {expression}\n"
+    text = f"{IMPORTS}\n\ndef f({', '.join(types)}):\n    return {expression}\n"
     with KernelText(text) as path:
         file = KernelFile(path)
         return Program(file).instance(file.names["f"], tuple(types.values())).result
@@ -73,9 +94,12 @@ def result_type(expression, **types):
 class BinaryOperatorTypes(unittest.TestCase):
     def test_rows_of_the_table(self):
         rows = {
-            (I32, I32): (I64, F64, I64, I64, I64, I64), (U8, U8): (U64, F64, U64, U64, U64, U64),
-            (U32, I32): (I64, F64, I64, I64, I64, U64), (I64, U64): (I64, F64, I64, I64, I64, I64),
-            (U32, U64): (U64, F64, U64, U64, U64, U64), (BOOL, BOOL): (I64, F64, I64, I64, BOOL, I64),
+            (I32, I32): (I64, F64, I64, I64, I64, I64),
+            (U8, U8): (U64, F64, U64, U64, U64, U64),
+            (U32, I32): (I64, F64, I64, I64, I64, U64),
+            (I64, U64): (I64, F64, I64, I64, I64, I64),
+            (U32, U64): (U64, F64, U64, U64, U64, U64),
+            (BOOL, BOOL): (I64, F64, I64, I64, BOOL, I64),
             (BOOL, I32): (I64, F64, I64, F32, I64, I64),
         }
         for pair, expected in rows.items():
@@ -117,7 +141,9 @@ class BinaryOperatorTypes(unittest.TestCase):
         self.assertEqual(result_type("-x", x=BOOL), I64)
         self.assertEqual(result_type("~x", x=BOOL), BOOL)
         self.assertEqual(result_type("-x", x=U8), U64)
-        self.assertEqual(result_type("cuda.threadIdx.x + cuda.blockIdx.x * cuda.blockDim.x", x=U8), I64)
+        self.assertEqual(
+            result_type("cuda.threadIdx.x + cuda.blockIdx.x * cuda.blockDim.x", x=U8), I64
+        )
         self.assertEqual(result_type("cuda.threadIdx.x", x=U8), I32)
         self.assertEqual(result_type("2 ** -1", x=U8), F64)
         self.assertEqual(result_type("0xFFFFFFFFFFFFFFFF", x=U8), U64)
@@ -126,14 +152,28 @@ class BinaryOperatorTypes(unittest.TestCase):
 
 class Unification(unittest.TestCase):
     def test_pairs(self):
-        for a, b, expected in [(I64, U64, F64), (U32, I32, I64), (U8, I8, I16), (U16, I8, I32), (I32, F32, F64),
-                               (I64, F32, F64), (I16, F32, F32), (U16, F32, F32), (BOOL, I8, I8),
-                               (BOOL, F32, F32), (U32, U64, U64), (I16, I64, I64), (F32, F64, F64)]:
+        for a, b, expected in [
+            (I64, U64, F64),
+            (U32, I32, I64),
+            (U8, I8, I16),
+            (U16, I8, I32),
+            (I32, F32, F64),
+            (I64, F32, F64),
+            (I16, F32, F32),
+            (U16, F32, F32),
+            (BOOL, I8, I8),
+            (BOOL, F32, F32),
+            (U32, U64, U64),
+            (I16, I64, I64),
+            (F32, F64, F64),
+        ]:
             self.assertEqual(overloads.unify(a, b), expected)
             self.assertEqual(overloads.unify(b, a), expected)
 
     def test_arrays_tuples_and_conflicts(self):
-        self.assertEqual(overloads.unify(Array(F32, 2, "C"), Array(F32, 2, "F")), Array(F32, 2, "A"))
+        self.assertEqual(
+            overloads.unify(Array(F32, 2, "C"), Array(F32, 2, "F")), Array(F32, 2, "A")
+        )
         self.assertEqual(overloads.unify(Tuple((I32, F32)), Tuple((U32, F32))), Tuple((I64, F32)))
         self.assertIsInstance(overloads.unify(Array(F32, 2, "C"), F32), Conflict)
 
@@ -146,8 +186,13 @@ class Unification(unittest.TestCase):
 
 class Casts(unittest.TestCase):
     def test_float_to_narrow_integers(self):
-        for value, i8, u8, i16, u16 in [(300.5, 44, 44, 300, 300), (70000.0, -1, 255, 32767, 65535),
-                                        (-300.5, -44, 0, -300, 0), (-0.9, 0, 0, 0, 0), (127.9, 127, 127, 127, 127)]:
+        for value, i8, u8, i16, u16 in [
+            (300.5, 44, 44, 300, 300),
+            (70000.0, -1, 255, 32767, 65535),
+            (-300.5, -44, 0, -300, 0),
+            (-0.9, 0, 0, 0, 0),
+            (127.9, 127, 127, 127, 127),
+        ]:
             got = tuple(cast(value, F64, t) for t in (I8, U8, I16, U16))
             self.assertEqual(got, (i8, u8, i16, u16), value)
 
@@ -161,10 +206,14 @@ class Casts(unittest.TestCase):
         self.assertEqual(cast(-INF, F64, I64), -(1 << 63))
 
     def test_nan_to_integers(self):
-        self.assertEqual([cast(NAN, F32, t) for t in (I8, I16, I32, I64, U8, U16, U32, U64)],
-                         [0, 0, 0, -(1 << 63), 0, 0, 0, 1 << 63])
-        self.assertEqual([cast(NAN, F64, t) for t in (I8, I16, I32, I64, U8, U16, U32, U64)],
-                         [0, -32768, -(1 << 31), -(1 << 63), 0, 32768, 1 << 31, 1 << 63])
+        self.assertEqual(
+            [cast(NAN, F32, t) for t in (I8, I16, I32, I64, U8, U16, U32, U64)],
+            [0, 0, 0, -(1 << 63), 0, 0, 0, 1 << 63],
+        )
+        self.assertEqual(
+            [cast(NAN, F64, t) for t in (I8, I16, I32, I64, U8, U16, U32, U64)],
+            [0, -32768, -(1 << 31), -(1 << 63), 0, 32768, 1 << 31, 1 << 63],
+        )
         self.assertIs(cast(NAN, F64, BOOL), True)
 
     def test_integers(self):
@@ -178,7 +227,13 @@ class Casts(unittest.TestCase):
 
 class Integers(unittest.TestCase):
     def test_floor_division_and_modulo(self):
-        for a, b, q, r in [(-7, 2, -4, 1), (7, -2, -4, -1), (-7, -2, 3, -1), (5, 0, 0, 0), (-(1 << 63), -1, 0, 0)]:
+        for a, b, q, r in [
+            (-7, 2, -4, 1),
+            (7, -2, -4, -1),
+            (-7, -2, 3, -1),
+            (5, 0, 0, 0),
+            (-(1 << 63), -1, 0, 0),
+        ]:
             self.assertEqual(NAMES["floordiv_int64"](a, b), q)
             self.assertEqual(NAMES["mod_int64"](a, b), r)
 
@@ -190,31 +245,60 @@ class Integers(unittest.TestCase):
 
     def test_powers(self):
         power = NAMES["pow_int64"]
-        for a, b, expected in [(2, -1, 0), (-1, -3, -1), (-1, -2, 1), (1, -9, 1), (0, -1, -(1 << 63)), (0, 0, 1),
-                               (3, 39, 4052555153018976267), (2, 63, -(1 << 63)), (2, 64, 0)]:
+        for a, b, expected in [
+            (2, -1, 0),
+            (-1, -3, -1),
+            (-1, -2, 1),
+            (1, -9, 1),
+            (0, -1, -(1 << 63)),
+            (0, 0, 1),
+            (3, 39, 4052555153018976267),
+            (2, 63, -(1 << 63)),
+            (2, 64, 0),
+        ]:
             self.assertEqual(power(a, b), expected, (a, b))
 
     def test_unary_in_original_width(self):
-        a = run("b[0] = -a[0]\nc[0] = ~a[0]", ["values:uint8:200", "zeros:1:int64", "zeros:1:int64"])
+        a = run(
+            "b[0] = -a[0]\nc[0] = ~a[0]", ["values:uint8:200", "zeros:1:int64", "zeros:1:int64"]
+        )
         self.assertEqual((a[1][0], a[2][0]), (56, 55))
-        a = run("b[0] = -a[0]\nc[0] = abs(a[0])", ["values:int8:-128", "zeros:1:int64", "zeros:1:int64"])
+        a = run(
+            "b[0] = -a[0]\nc[0] = abs(a[0])", ["values:int8:-128", "zeros:1:int64", "zeros:1:int64"]
+        )
         self.assertEqual((a[1][0], a[2][0]), (-128, -128))
 
 
 class Floats(unittest.TestCase):
     def test_division(self):
-        for a, b, expected in [(1.0, 0.0, INF), (1.0, -0.0, -INF), (-1.0, 0.0, -INF), (0.0, 0.0, NAN), (1.0, 4.0, 0.25)]:
+        for a, b, expected in [
+            (1.0, 0.0, INF),
+            (1.0, -0.0, -INF),
+            (-1.0, 0.0, -INF),
+            (0.0, 0.0, NAN),
+            (1.0, 4.0, 0.25),
+        ]:
             self.assertTrue(same(NAMES["divide"](a, b), expected))
 
     def test_floor_division_and_modulo(self):
         floordiv, mod = NAMES["floordiv_float64"], NAMES["mod_float64"]
-        for a, b, q, r in [(-7.5, 2.0, -4.0, 0.5), (7.5, -2.0, -4.0, -0.5), (5.0, INF, NAN, NAN), (-5.0, INF, NAN, NAN),
-                           (5.0, 0.0, INF, NAN), (-5.0, 0.0, -INF, NAN), (0.0, 0.0, NAN, NAN), (6.0, -3.0, -2.0, -0.0)]:
+        for a, b, q, r in [
+            (-7.5, 2.0, -4.0, 0.5),
+            (7.5, -2.0, -4.0, -0.5),
+            (5.0, INF, NAN, NAN),
+            (-5.0, INF, NAN, NAN),
+            (5.0, 0.0, INF, NAN),
+            (-5.0, 0.0, -INF, NAN),
+            (0.0, 0.0, NAN, NAN),
+            (6.0, -3.0, -2.0, -0.0),
+        ]:
             self.assertTrue(same(floordiv(a, b), q), (a, b))
             self.assertTrue(same(mod(a, b), r), (a, b))
 
     def test_float32_arithmetic_rounds_each_step(self):
-        a = run("b[0] = a[0] + a[0] + a[0]\nb[1] = a[0] * 3", ["values:float32:0.1", "zeros:2:float64"])
+        a = run(
+            "b[0] = a[0] + a[0] + a[0]\nb[1] = a[0] * 3", ["values:float32:0.1", "zeros:2:float64"]
+        )
         self.assertEqual(list(a[1]), [0.30000001192092896, 0.30000000447034836])
 
     def test_power_by_integer(self):
@@ -225,15 +309,22 @@ class Floats(unittest.TestCase):
     def test_min_and_max(self):
         self.assertEqual(NAMES["fmin"](NAN, 1.0), 1.0)
         self.assertEqual(NAMES["fmax"](1.0, NAN), 1.0)
-        a = run("a[0] = min(a[1], a[2], a[3])\na[1] = max(a[3], 2.0, a[2])", ["values:float64:0,nan,1,2"])
+        a = run(
+            "a[0] = min(a[1], a[2], a[3])\na[1] = max(a[3], 2.0, a[2])",
+            ["values:float64:0,nan,1,2"],
+        )
         self.assertTrue(same(a[0][0], NAN))
         self.assertEqual(a[0][1], 2.0)
 
     def test_round(self):
-        self.assertEqual([NAMES["round_to_int"](x) for x in (0.5, 1.5, -2.5, 1e19, NAN)],
-                         [0, 2, -2, (1 << 63) - 1, -(1 << 63)])
+        self.assertEqual(
+            [NAMES["round_to_int"](x) for x in (0.5, 1.5, -2.5, 1e19, NAN)],
+            [0, 2, -2, (1 << 63) - 1, -(1 << 63)],
+        )
         self.assertEqual(NAMES["round_digits_float64"](2.675, 2), 2.68)
-        self.assertEqual(NAMES["round_digits_float32"](NAMES["round32"](2.675), 2), NAMES["round32"](2.67))
+        self.assertEqual(
+            NAMES["round_digits_float32"](NAMES["round32"](2.675), 2), NAMES["round32"](2.67)
+        )
         self.assertTrue(same(NAMES["round_digits_float64"](-0.0, 1), 0.0))
 
     def test_whole_numbers_stay_floats(self):
@@ -243,15 +334,23 @@ class Floats(unittest.TestCase):
 
 class Statements(unittest.TestCase):
     def test_accumulators(self):
-        a = run("s = 0.0\nfor i in range(a.size):\n    s += a[i]\nb[0] = s", ["full:10:float32:0.1", "zeros:1:float64"])
+        a = run(
+            "s = 0.0\nfor i in range(a.size):\n    s += a[i]\nb[0] = s",
+            ["full:10:float32:0.1", "zeros:1:float64"],
+        )
         self.assertEqual(a[1][0], 1.0000000149011612)
-        a = run("s = np.float32(0)\nfor i in range(a.size):\n    s += a[i]\nb[0] = s",
-                ["full:10:float32:0.1", "zeros:1:float64"])
+        a = run(
+            "s = np.float32(0)\nfor i in range(a.size):\n    s += a[i]\nb[0] = s",
+            ["full:10:float32:0.1", "zeros:1:float64"],
+        )
         self.assertEqual(a[1][0], 1.0000001192092896)
 
     def test_loop_variable_and_else(self):
-        a = run("k = 9\nfor k in range(0):\n    pass\nelse:\n    a[0] = k\nfor k in range(3):\n    k += 10\na[1] = k",
-                ["zeros:2:int64"])
+        a = run(
+            "k = 9\nfor k in range(0):\n    pass\nelse:\n    a[0] = k\n"
+            "for k in range(3):\n    k += 10\na[1] = k",
+            ["zeros:2:int64"],
+        )
         self.assertEqual(list(a[0]), [9, 12])
 
     def test_unbound_is_zero(self):
@@ -259,7 +358,10 @@ class Statements(unittest.TestCase):
         self.assertEqual(a[0][0], 0)
 
     def test_history_of_a_temporary_is_not_kept(self):
-        a = run("t = a\nfor k in range(3):\n    u = t + b\n    t = u - 1\nc[0] = -t // 2", ["u32:5", "u64:7", "zeros:1:float64"])
+        a = run(
+            "t = a\nfor k in range(3):\n    u = t + b\n    t = u - 1\nc[0] = -t // 2",
+            ["u32:5", "u64:7", "zeros:1:float64"],
+        )
         self.assertEqual(a[2][0], -12.0)
 
     def test_conflicting_versions_fail_only_when_read(self):
@@ -273,11 +375,16 @@ class Statements(unittest.TestCase):
         self.assertEqual(list(a[0]), [5, 6, 0, 0])
 
     def test_barriers(self):
-        body = "s = cuda.shared.array(0, 'int64')\ni = cuda.grid(1)\ns[i] = i\ncuda.syncthreads()\na[i] = s[3 - i]"
+        body = (
+            "s = cuda.shared.array(0, 'int64')\ni = cuda.grid(1)\n"
+            "s[i] = i\ncuda.syncthreads()\na[i] = s[3 - i]"
+        )
         self.assertEqual(list(run(body, ["zeros:4:int64"], block=4, shared=32)[0]), [3, 2, 1, 0])
 
     def test_pruned_code_is_not_typed(self):
-        self.assertEqual(run("if a.ndim == 2:\n    a[0, 0] = nothing\na[0] = 1", ["zeros:1:int8"])[0][0], 1)
+        self.assertEqual(
+            run("if a.ndim == 2:\n    a[0, 0] = nothing\na[0] = 1", ["zeros:1:int8"])[0][0], 1
+        )
 
     def test_out_of_bounds_is_an_error_of_the_test(self):
         for index in ("4", "-5"):
@@ -288,13 +395,21 @@ class Statements(unittest.TestCase):
 
 class Notation(unittest.TestCase):
     def test_splitmix64(self):
-        self.assertEqual([hex(int(x)) for x in cases.splitmix64(1, 3)],
-                         ["0x910a2dec89025cc1", "0xbeeb8da1658eec67", "0xf893a2eefb32555e"])
+        self.assertEqual(
+            [hex(int(x)) for x in cases.splitmix64(1, 3)],
+            ["0x910a2dec89025cc1", "0xbeeb8da1658eec67", "0xf893a2eefb32555e"],
+        )
 
     def test_random_arrays(self):
         output = 0x910A2DEC89025CC1
-        for name, expected in [("float32", (output >> 40) * 2.0 ** -24), ("float64", (output >> 11) * 2.0 ** -53),
-                               ("uint8", 0xC1), ("int8", 0xC1 - 256), ("int64", output - (1 << 64)), ("bool", True)]:
+        for name, expected in [
+            ("float32", (output >> 40) * 2.0**-24),
+            ("float64", (output >> 11) * 2.0**-53),
+            ("uint8", 0xC1),
+            ("int8", 0xC1 - 256),
+            ("int64", output - (1 << 64)),
+            ("bool", True),
+        ]:
             t, value = cases.argument(f"random:1:{name}:1")
             self.assertEqual(value[0], expected, name)
             self.assertEqual(t.dtype.name, name)
@@ -307,21 +422,39 @@ class Notation(unittest.TestCase):
         self.assertEqual(cases.argument("true"), (BOOL, True))
         self.assertEqual(cases.argument("i32:7"), (I32, 7))
         self.assertEqual(cases.argument("f32:0.1"), (F32, 0.10000000149011612))
-        for wrong in ("i8:200", "u8:-1", "i32:1.5", "maybe", "zeros:3", "zeros:3:float16", "ones:3:int8:4"):
+        for wrong in (
+            "i8:200",
+            "u8:-1",
+            "i32:1.5",
+            "maybe",
+            "zeros:3",
+            "zeros:3:float16",
+            "ones:3:int8:4",
+        ):
             with self.assertRaises(OracleError):
                 cases.argument(wrong)
 
     def test_layouts(self):
-        for text, layout in [("arange:2x3:int32", "C"), ("arange:2x3:int32@F", "F"), ("arange:2x3:int32@A", "A"),
-                             ("arange:6:int32@F", "C"), ("arange:6:int32@A", "A"), ("arange:1:int32@A", "C")]:
+        for text, layout in [
+            ("arange:2x3:int32", "C"),
+            ("arange:2x3:int32@F", "F"),
+            ("arange:2x3:int32@A", "A"),
+            ("arange:6:int32@F", "C"),
+            ("arange:6:int32@A", "A"),
+            ("arange:1:int32@A", "C"),
+        ]:
             t, value = cases.argument(text)
             self.assertEqual(t.layout, layout, text)
             self.assertEqual(list(value.reshape(-1)), list(range(value.size)))
         self.assertEqual(cases.argument("zeros:2x3:int32@A")[1].strides, (48, 8))
 
     def test_case_lines(self):
-        case = cases.parse_case(7, "k grid=2,3 block=32 shared=64 3 zeros:4:float32 rtol=1e-6 atol=0.5")
-        self.assertEqual((case.kernel, case.grid, case.block, case.shared), ("k", (2, 3, 1), (32, 1, 1), 64))
+        case = cases.parse_case(
+            7, "k grid=2,3 block=32 shared=64 3 zeros:4:float32 rtol=1e-6 atol=0.5"
+        )
+        self.assertEqual(
+            (case.kernel, case.grid, case.block, case.shared), ("k", (2, 3, 1), (32, 1, 1), 64)
+        )
         self.assertEqual((case.specs, case.rtol, case.atol), (["3", "zeros:4:float32"], 1e-6, 0.5))
         with self.assertRaises(OracleError):
             cases.parse_case(1, "k grid=1 3")
@@ -330,7 +463,9 @@ class Notation(unittest.TestCase):
 class Comparison(unittest.TestCase):
     def difference(self, expected, actual, **how):
         case = cases.Case(1, "k", None, None, 0, [], **how)
-        return run_cases.differences("x", np.array(expected), np.array(actual, dtype=np.array(expected).dtype), case)
+        return run_cases.differences(
+            "x", np.array(expected), np.array(actual, dtype=np.array(expected).dtype), case
+        )
 
     def test_integers_are_exact(self):
         self.assertTrue(self.difference([1, 2], [1, 3], rtol=10.0))
@@ -357,21 +492,29 @@ class Comparison(unittest.TestCase):
 
 class Signatures(unittest.TestCase):
     def signature(self, decorator):
-        text = f"import numba\nfrom numba import cuda, float32, int32, types, void\n\n\n@cuda.jit({decorator})\ndef k(a, b):\n    pass\n"
+        text = f"{IMPORTS}\n\n@cuda.jit({decorator})\ndef k(a, b):\n    pass\n"
         with KernelText(text) as path:
             file = KernelFile(path)
             return declared_signatures(file, file.names["k"])
 
     def test_forms(self):
         expected = [Array(F32, 1, "A"), I32]
-        for decorator in ("'void(float32[:], int32)'", "void(float32[:], int32)", "(float32[:], int32)",
-                          "[void(float32[:], types.int32)]", "'(f4[:], i4)'", "(numba.float32[:], numba.int32)"):
-            self.assertEqual([parameters for _, parameters in self.signature(decorator)], [expected], decorator)
+        for decorator in (
+            "'void(float32[:], int32)'",
+            "void(float32[:], int32)",
+            "(float32[:], int32)",
+            "[void(float32[:], types.int32)]",
+            "'(f4[:], i4)'",
+            "(numba.float32[:], numba.int32)",
+        ):
+            self.assertEqual(
+                [parameters for _, parameters in self.signature(decorator)], [expected], decorator
+            )
 
     def test_layouts(self):
-        (_, parameters), = self.signature("(float32[:, ::1], float32[::1, :])")
+        ((_, parameters),) = self.signature("(float32[:, ::1], float32[::1, :])")
         self.assertEqual([p.layout for p in parameters], ["C", "F"])
-        (_, parameters), = self.signature("(float32[::1], float32[:, :])")
+        ((_, parameters),) = self.signature("(float32[::1], float32[:, :])")
         self.assertEqual([p.layout for p in parameters], ["C", "A"])
 
 

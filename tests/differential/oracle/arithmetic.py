@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Casts and operators on typed scalars.
 
-A value of an integer type is a Python int in its range, a bool is a bool, a float32 is a Python float that a
-float32 can hold. Functions come in families by type; `cast_function` and `operator_function` name the member,
-as the translated code calls members by name (`NAMES` is its namespace).
+A value of an integer type is a Python int in its range, a bool is a bool, a float32 is a Python
+float that a float32 can hold. Functions come in families by type; `cast_function` and
+`operator_function` name the member, as the translated code calls members by name (`NAMES` is its
+namespace).
 
-What is undefined elsewhere is defined here: integer overflow wraps, a shift by the width or more gives 0 (or
-the sign for a signed right shift), a division of integers by zero gives 0, and so does INT64_MIN // -1; a
-float that no integer of the target type holds converts as the GPU's convert instructions do.
+What is undefined elsewhere is defined here: integer overflow wraps, a shift by the width or more
+gives 0 (or the sign for a signed right shift), a division of integers by zero gives 0, and so does
+INT64_MIN // -1; a float that no integer of the target type holds converts as the GPU's convert
+instructions do.
 """
+
 import math
 from ctypes import c_float
 
@@ -25,6 +28,7 @@ def _named(function):
 
 
 # ---- wrapping and rounding ----
+
 
 def _make_wrap(t):
     mask = (1 << t.bits) - 1
@@ -53,14 +57,15 @@ def int_to_float32(x):
     extra = magnitude.bit_length() - 50
     if extra > 0:
         sticky = 1 if magnitude & ((1 << extra) - 1) else 0
-        magnitude = (((magnitude >> extra) | sticky) << extra)
-        rounded = c_float(float(magnitude >> extra)).value * 2.0 ** extra
+        magnitude = ((magnitude >> extra) | sticky) << extra
+        rounded = c_float(float(magnitude >> extra)).value * 2.0**extra
     else:
         rounded = c_float(float(magnitude)).value
     return -rounded if x < 0 else rounded
 
 
 # ---- float to integer, as recorded on hardware ----
+
 
 def _make_from_float(source, target):
     width = max(target.bits, 16)
@@ -82,7 +87,8 @@ def _make_from_float(source, target):
             return wrap(low)
         if x >= high:
             return wrap(high)
-        return wrap(int(x))      # an 8 bit target takes the low byte of the clamped 16 bits
+        return wrap(int(x))  # an 8 bit target takes the low byte of the clamped 16 bits
+
     return convert
 
 
@@ -112,6 +118,7 @@ def cast_code(code, source, target):
 
 
 # ---- integers ----
+
 
 @_named
 def floordiv_int64(a, b):
@@ -161,6 +168,7 @@ def _make_int_power(wrap):
                 return 1
             return a if a == -1 else 0
         return wrap(pow(a, b, 1 << 64))
+
     return power
 
 
@@ -176,6 +184,7 @@ def _make_int_power_constant(wrap):
         if result == 0:
             return wrap(1 << 63)
         return result if result in (1, -1) else 0
+
     return power
 
 
@@ -183,7 +192,8 @@ NAMES["pow_constant_int64"] = _make_int_power_constant(wrap_int64)
 NAMES["pow_constant_uint64"] = _make_int_power_constant(wrap_uint64)
 
 
-# ---- floats; for float32 the result of each double operation is rounded once more, which is exact ----
+# ---- floats; rounding each double result once more to float32 is exact ----
+
 
 @_named
 def divide(a, b):
@@ -196,12 +206,17 @@ def divide(a, b):
 
 def _make_remainder(rounded):
     def remainder(x, y):
-        """|x| - floor(|x| / |y|) * |y| with the sign of x: the GPU's, inexact for large quotients."""
+        """|x| - floor(|x| / |y|) * |y| with the sign of x: inexact for large quotients."""
         a, b = abs(x), abs(y)
         quotient = rounded(divide(a, b))
-        whole = quotient if math.isinf(quotient) or quotient != quotient else float(math.floor(quotient))
+        whole = (
+            quotient
+            if math.isinf(quotient) or quotient != quotient
+            else float(math.floor(quotient))
+        )
         result = rounded(a - rounded(whole * b))
         return -result if x < 0.0 else result
+
     return remainder
 
 
@@ -266,6 +281,7 @@ def _make_float_int_power(rounded):
             exponent >>= 1
             a = rounded(a * a)
         return rounded(divide(1.0, result)) if b < 0 else result
+
     return power
 
 
@@ -274,6 +290,7 @@ NAMES["powi_float32"] = _make_float_int_power(round32)
 
 
 # ---- min, max, abs, round ----
+
 
 @_named
 def fmin(a, b):

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Arrays in memory: a typed view of bytes, an offset, a shape and strides (all counted in elements).
+"""Arrays in memory: a typed view of bytes, an offset, a shape and strides (all counted in
+elements).
 
-A negative index has the extent added once. What is then outside is an error of the test, not of the kernel's
-author: no case may depend on memory next to an array.
+A negative index has the extent added once. What is then outside is an error of the test, not of
+the kernel's author: no case may depend on memory next to an array.
 """
+
 from .arithmetic import NAMES
 from .lang_types import OracleError, Scalar
 
@@ -37,7 +39,7 @@ def from_bytes(buffer, dtype: Scalar, shape):
         strides.append(step)
         step *= extent
     memory = memoryview(buffer)
-    memory = memory[:len(memory) // dtype.size * dtype.size].cast(dtype.code)
+    memory = memory[: len(memory) // dtype.size * dtype.size].cast(dtype.code)
     return ArrayValue(memory, 0, tuple(shape), tuple(reversed(strides)), dtype.size)
 
 
@@ -48,9 +50,18 @@ def from_numpy(array, dtype: Scalar):
         base = base.base
     start = array.__array_interface__["data"][0] - base.__array_interface__["data"][0]
     flat = base.reshape(-1, order="A")
-    memory = memoryview(flat).cast("B").cast(dtype.code) if flat.size else memoryview(b"").cast(dtype.code)
-    return ArrayValue(memory, start // dtype.size, array.shape,
-                      tuple(s // dtype.size for s in array.strides), dtype.size)
+    memory = (
+        memoryview(flat).cast("B").cast(dtype.code)
+        if flat.size
+        else memoryview(b"").cast(dtype.code)
+    )
+    return ArrayValue(
+        memory,
+        start // dtype.size,
+        array.shape,
+        tuple(s // dtype.size for s in array.strides),
+        dtype.size,
+    )
 
 
 def _outside(array, index):
@@ -94,7 +105,9 @@ def store(array, index, value):
 def sub_array(array, index):
     """Fewer indices than dimensions: a view of the rest."""
     n = len(index)
-    return ArrayValue(array.memory, position(array, index), array.shape[n:], array.strides[n:], array.itemsize)
+    return ArrayValue(
+        array.memory, position(array, index), array.shape[n:], array.strides[n:], array.itemsize
+    )
 
 
 def update(array, index, change):

@@ -1,10 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Types and translates calls: builtins, casts, `math`, `cuda` intrinsics, device functions."""
+
 from . import overloads
 from .arithmetic import cast_code
 from .expressions import NOT_CONST, Value, constant_value
-from .lang_types import (BOOL, F32, F64, I64, NONE, SCALAR_NAMES, Array, Conflict, OracleError, Scalar,
-                         Static, Tuple)
+from .lang_types import (
+    BOOL,
+    F32,
+    F64,
+    I64,
+    NONE,
+    SCALAR_NAMES,
+    Array,
+    Conflict,
+    OracleError,
+    Scalar,
+    Static,
+    Tuple,
+)
 from .mathematics import math_code
 from .signatures import declared_signatures
 
@@ -50,7 +63,9 @@ class Calls:
         (value,) = self.arguments(node, 1)
         result, (source,) = overloads.resolve("abs", (value.type,))
         code = f"abs({cast_code(value.code, value.type, source)})"
-        return Value(code if result.is_float or not result.signed else f"wrap_{result.name}({code})", result)
+        return Value(
+            code if result.is_float or not result.signed else f"wrap_{result.name}({code})", result
+        )
 
     def call_builtin_int(self, node):
         (value,) = self.arguments(node, 1)
@@ -62,7 +77,11 @@ class Calls:
         (value,) = self.arguments(node, 1)
         if value.type == BOOL or not isinstance(value.type, Scalar):
             self.fail(node, f"float() does not take {value.type}")
-        return Value(value.code, value.type) if value.type.is_float else Value(f"float({value.code})", F64)
+        return (
+            Value(value.code, value.type)
+            if value.type.is_float
+            else Value(f"float({value.code})", F64)
+        )
 
     def call_builtin_bool(self, node):
         (value,) = self.arguments(node, 1)
@@ -93,8 +112,9 @@ class Calls:
         values = self.arguments(node, 2)
         result, types = overloads.resolve("divmod", [v.type for v in values])
         names = [self.temp() for _ in values]
-        setup = ", ".join(f"({n} := {self.convert(v.code, v.type, t)})"
-                          for n, v, t in zip(names, values, types))
+        setup = ", ".join(
+            f"({n} := {self.convert(v.code, v.type, t)})" for n, v, t in zip(names, values, types)
+        )
         suffix = f"{types[0].name}({names[0]}, {names[1]})"
         return Value(f"({setup}, (floordiv_{suffix}, mod_{suffix}))[2]", result)
 
@@ -102,23 +122,31 @@ class Calls:
         values = self.arguments(node, 1, 64)
         if len(values) == 1 and isinstance(values[0].type, Tuple):
             name, items = self.temp(), values[0].type.items
-            values = [Value(f"({name} := {values[0].code})[0]" if k == 0 else f"{name}[{k}]", t)
-                      for k, t in enumerate(items)]
+            values = [
+                Value(f"({name} := {values[0].code})[0]" if k == 0 else f"{name}[{k}]", t)
+                for k, t in enumerate(items)
+            ]
             exact_pair = False
         else:
             exact_pair = len(values) == 2
         types = [v.type for v in values]
         if types == [BOOL, BOOL]:
-            return Value(f"({values[0].code} {'and' if which == 'min' else 'or'} {values[1].code})", BOOL)
+            return Value(
+                f"({values[0].code} {'and' if which == 'min' else 'or'} {values[1].code})", BOOL
+            )
         if BOOL in types or not all(isinstance(t, Scalar) for t in types):
             self.fail(node, f"{which} does not take ({', '.join(map(str, types))})")
         result = overloads.unify_all(types)
-        # Two floats go to fmin/fmax, which ignore a nan; everything else is a chain of compare and select.
-        function = "f" + which if exact_pair and all(t.is_float for t in types) else "select_" + which
+        # Two floats go to fmin/fmax, which ignore a nan; all else is compare and select.
+        function = (
+            "f" + which if exact_pair and all(t.is_float for t in types) else "select_" + which
+        )
         code, current = values[0].code, values[0].type
         for value in values[1:]:
             t = overloads.unify(current, value.type)
-            code = f"{function}({cast_code(code, current, t)}, {cast_code(value.code, value.type, t)})"
+            code = (
+                f"{function}({cast_code(code, current, t)}, {cast_code(value.code, value.type, t)})"
+            )
             current = t
         return Value(cast_code(code, current, result), result)
 
@@ -187,11 +215,15 @@ class Calls:
         if not isinstance(t, Array) or len(codes) != t.ndim:
             self.fail(node, "atomic.add needs an array and an index for each dimension")
         old = self.temp()
-        change = {"float32": "round32({})", "float64": "{}"}.get(t.dtype.name, f"wrap_{t.dtype.name}({{}})")
+        change = {"float32": "round32({})", "float64": "{}"}.get(
+            t.dtype.name, f"wrap_{t.dtype.name}({{}})"
+        )
         added = self.temp()
         body = change.format(f"{old} + {added}")
-        code = (f"update({array.code}, ({', '.join(codes)},), "
-                f"lambda {old}, {added}={cast_code(value.code, value.type, t.dtype)}: {body})")
+        code = (
+            f"update({array.code}, ({', '.join(codes)},), "
+            f"lambda {old}, {added}={cast_code(value.code, value.type, t.dtype)}: {body})"
+        )
         return Value(code, t.dtype)
 
     # ---- device functions ----
@@ -232,7 +264,11 @@ def _argument_rank(source, target):
         return overloads.conversion_rank(source, target)
     if isinstance(source, Array) and target == Array(source.dtype, source.ndim, "A"):
         return overloads.SAFE
-    if isinstance(source, Tuple) and isinstance(target, Tuple) and len(source.items) == len(target.items):
+    if (
+        isinstance(source, Tuple)
+        and isinstance(target, Tuple)
+        and len(source.items) == len(target.items)
+    ):
         ranks = [_argument_rank(a, b) for a, b in zip(source.items, target.items)]
         return None if None in ranks else max(ranks, default=overloads.EXACT)
     return None
@@ -247,7 +283,9 @@ def choose_signature(declared, types):
         ranks = [_argument_rank(a, b) for a, b in zip(types, parameters)]
         if None in ranks:
             continue
-        rating = tuple(ranks.count(r) for r in (overloads.UNSAFE, overloads.SAFE, overloads.PROMOTE))
+        rating = tuple(
+            ranks.count(r) for r in (overloads.UNSAFE, overloads.SAFE, overloads.PROMOTE)
+        )
         if best is None or rating < best[0]:
             best = (rating, result, parameters)
     if best is None:

@@ -1,15 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """CASE lines of kernel files, and the SPEC notation of their arguments.
 
-    # CASE: KERNEL grid=X[,Y[,Z]] block=X[,Y[,Z]] [shared=BYTES] SPEC... [exact | ulp=N | rtol=R [atol=A]]
+    # CASE: KERNEL grid=X[,Y[,Z]] block=X[,Y[,Z]] [shared=BYTES] SPEC...
+    #       [exact | ulp=N | rtol=R [atol=A]] [unchanged]                    (all on one line)
 
-Integers and bools are always compared bit for bit. A case with a float array says how floats are compared:
-`exact` (bit for bit, nan equal to nan; Krait then runs with contraction off and bundled math), within `ulp`
-units in the last place, or within `atol + rtol * |expected|`. `unchanged` says that no array may change.
+Integers and bools are always compared bit for bit. A case with a float array says how floats are
+compared: `exact` (bit for bit, nan equal to nan; Krait then runs with contraction off and bundled
+math), within `ulp` units in the last place, or within `atol + rtol * |expected|`. `unchanged` says
+that no array may change.
 
-SPEC is the notation of `krait run`, described in docs/command-line-specs.md, with one addition: `values:DTYPE:V,V,...`
-is a one-dimensional array of listed values, which reaches the command as a .npy file.
+SPEC is the notation of `krait run`, described in docs/command-line-specs.md, with one addition:
+`values:DTYPE:V,V,...` is a one-dimensional array of listed values, which reaches the command as a
+.npy file.
 """
+
 import math
 import re
 from dataclasses import dataclass, field
@@ -19,8 +23,18 @@ import numpy as np
 from .lang_types import SCALAR_NAMES, SCALARS, Array, OracleError, Scalar
 
 _MASK = (1 << 64) - 1
-_SHORT = {"i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64", "u8": "uint8", "u16": "uint16",
-          "u32": "uint32", "u64": "uint64", "f32": "float32", "f64": "float64"}
+_SHORT = {
+    "i8": "int8",
+    "i16": "int16",
+    "i32": "int32",
+    "i64": "int64",
+    "u8": "uint8",
+    "u16": "uint16",
+    "u32": "uint32",
+    "u64": "uint64",
+    "f32": "float32",
+    "f64": "float64",
+}
 _DTYPES = {t.name: t for t in SCALARS}
 _CASE = re.compile(r"^#\s*CASE:\s*(.*)$")
 
@@ -83,6 +97,7 @@ def read_cases(path):
 
 # ---- values ----
 
+
 def splitmix64(seed, count):
     """The first `count` outputs of splitmix64 from state `seed`, as uint64."""
     with np.errstate(over="ignore"):
@@ -96,9 +111,11 @@ def splitmix64(seed, count):
 def random_values(count, dtype, seed):
     outputs = splitmix64(seed, count)
     if dtype.name == "float32":
-        return ((outputs >> np.uint64(40)).astype(np.float32) * np.float32(2.0 ** -24)).astype(np.float32)
+        return ((outputs >> np.uint64(40)).astype(np.float32) * np.float32(2.0**-24)).astype(
+            np.float32
+        )
     if dtype.name == "float64":
-        return (outputs >> np.uint64(11)).astype(np.float64) * 2.0 ** -53
+        return (outputs >> np.uint64(11)).astype(np.float64) * 2.0**-53
     if dtype.name == "bool":
         return (outputs & np.uint64(1)).astype(np.bool_)
     return outputs.astype(dtype.name)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Types expressions and translates them to Python expressions.
 
-`env` maps each local to its current version's type and, where it is a literal, its value. A `Value` is the
-translated code with its type; `const` is its value if known while typing; `known` says that a branch on it
-is decided before typing (literals, module constants, `ndim`, `len` of a tuple, None), which a local's value
-never is.
+`env` maps each local to its current version's type and, where it is a literal, its value. A
+`Value` is the translated code with its type; `const` is its value if known while typing; `known`
+says that a branch on it is decided before typing (literals, module constants, `ndim`, `len` of a
+tuple, None), which a local's value never is.
 """
+
 import ast
 import math
 from dataclasses import dataclass
@@ -13,7 +14,19 @@ from dataclasses import dataclass
 from . import overloads
 from .arithmetic import NAMES, cast_code, operator_code, unary_code
 from .kernel_file import Constant, Function
-from .lang_types import BOOL, F64, I32, I64, NONE, Array, Conflict, OracleError, Scalar, Static, Tuple
+from .lang_types import (
+    BOOL,
+    F64,
+    I32,
+    I64,
+    NONE,
+    Array,
+    Conflict,
+    OracleError,
+    Scalar,
+    Static,
+    Tuple,
+)
 from .mathematics import CONSTANTS
 
 NOT_CONST = object()
@@ -54,11 +67,28 @@ NAMES["NAN"] = math.nan
 NAMES["INF"] = math.inf
 NAMES["ThreadExit"] = ThreadExit
 
-BINARY = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%",
-          ast.Pow: "**", ast.LShift: "<<", ast.RShift: ">>", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^"}
+BINARY = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.Div: "/",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
+    ast.Pow: "**",
+    ast.LShift: "<<",
+    ast.RShift: ">>",
+    ast.BitAnd: "&",
+    ast.BitOr: "|",
+    ast.BitXor: "^",
+}
 COMPARE = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!="}
 _UNARY = {ast.USub: "-", ast.UAdd: "+", ast.Invert: "~"}
-_DIMENSIONS = {"threadIdx": "thread", "blockIdx": "block", "blockDim": "block_dim", "gridDim": "grid_dim"}
+_DIMENSIONS = {
+    "threadIdx": "thread",
+    "blockIdx": "block",
+    "blockDim": "block_dim",
+    "gridDim": "grid_dim",
+}
 
 
 def literal_code(value):
@@ -86,7 +116,7 @@ def zero_code(t):
 
 
 class Expressions:
-    """The expression half of the function translator; `statements.Translator` has the other half."""
+    """The expression half of the translator; `statements.Translator` has the other half."""
 
     def fail(self, node, message):
         raise OracleError(f"{self.file.path}:{node.lineno}: {message}")
@@ -102,11 +132,17 @@ class Expressions:
             return cast_code(code, source, target)
         if isinstance(source, Tuple) and isinstance(target, Tuple):
             name = self.temp()
-            items = "".join(self.convert(f"{name}[{k}]", a, b) + ", "
-                            for k, (a, b) in enumerate(zip(source.items, target.items)))
+            items = "".join(
+                self.convert(f"{name}[{k}]", a, b) + ", "
+                for k, (a, b) in enumerate(zip(source.items, target.items))
+            )
             return f"(({name} := {code}), ({items}))[1]"
-        if isinstance(source, Array) and isinstance(target, Array) and (
-                source.dtype, source.ndim) == (target.dtype, target.ndim) and target.layout == "A":
+        if (
+            isinstance(source, Array)
+            and isinstance(target, Array)
+            and (source.dtype, source.ndim) == (target.dtype, target.ndim)
+            and target.layout == "A"
+        ):
             return code
         raise OracleError(f"no conversion from {source} to {target}")
 
@@ -199,8 +235,9 @@ class Expressions:
         if name == "**":
             return self.power(a, b, result, ta, tb)
         if name == "/":
-            ca, cb = (cast_code(self.convert(v.code, v.type, t), t, result)
-                      for v, t in ((a, ta), (b, tb)))
+            ca, cb = (
+                cast_code(self.convert(v.code, v.type, t), t, result) for v, t in ((a, ta), (b, tb))
+            )
         elif name in ("<<", ">>"):
             ca, cb = cast_code(a.code, a.type, result), self.convert(b.code, b.type, tb)
         else:
@@ -229,7 +266,9 @@ class Expressions:
         value = self.scalar(node.operand)
         name = _UNARY[type(node.op)]
         result, (source,) = overloads.resolve("unary " + name, (value.type,))
-        return Value(unary_code(name, source, result, cast_code(value.code, value.type, source)), result)
+        return Value(
+            unary_code(name, source, result, cast_code(value.code, value.type, source)), result
+        )
 
     def compare(self, name, a, b):
         if isinstance(a.type, Tuple) and isinstance(b.type, Tuple):
@@ -249,14 +288,16 @@ class Expressions:
                 return constant_value(BOOL, same == isinstance(op, ast.Is))
             if isinstance(op, (ast.In, ast.NotIn)):
                 name = self.temp()
-                tests = [self.compare("==", Value(name, a.type), Value(f"{b.code}[{i}]", t))
-                         for i, t in enumerate(b.type.items)]
+                tests = [
+                    self.compare("==", Value(name, a.type), Value(f"{b.code}[{i}]", t))
+                    for i, t in enumerate(b.type.items)
+                ]
                 code = f"(({name} := {a.code}), ({' or '.join(tests) or 'False'}))[1]"
                 return Value(code if isinstance(op, ast.In) else f"(not {code})", BOOL)
             name = COMPARE[type(op)]
             if len(node.ops) == 1 and a.known and b.known:
                 return constant_value(BOOL, eval(self.compare(name, a, b), dict(NAMES)))
-            if k + 1 < len(node.ops):           # the middle operand is evaluated once
+            if k + 1 < len(node.ops):  # the middle operand is evaluated once
                 temp = self.temp()
                 parts.append(self.compare(name, a, Value(f"({temp} := {b.code})", b.type)))
                 values[k + 1] = Value(temp, b.type)
@@ -319,8 +360,11 @@ class Expressions:
         result = overloads.unify(a.type, b.type)
         if isinstance(result, Conflict):
             self.fail(node, f"the arms do not unify: {result}")
-        return Value(f"({self.convert(a.code, a.type, result)} if {test} "
-                     f"else {self.convert(b.code, b.type, result)})", result)
+        return Value(
+            f"({self.convert(a.code, a.type, result)} if {test} "
+            f"else {self.convert(b.code, b.type, result)})",
+            result,
+        )
 
     # ---- tuples and subscripts ----
 
@@ -336,8 +380,10 @@ class Expressions:
         values = [self.expression(e) for e in elements]
         if len(values) == 1 and isinstance(values[0].type, Tuple):
             name, t = self.temp(), values[0].type
-            values = [Value(f"({name} := {values[0].code})[{k}]" if k == 0 else f"{name}[{k}]", item)
-                      for k, item in enumerate(t.items)]
+            values = [
+                Value(f"({name} := {values[0].code})[{k}]" if k == 0 else f"{name}[{k}]", item)
+                for k, item in enumerate(t.items)
+            ]
         for value in values:
             if not (isinstance(value.type, Scalar) and value.type.is_integer):
                 self.fail(node, f"an index is an integer, not {value.type}")
@@ -363,8 +409,10 @@ class Expressions:
     def tuple_subscript(self, node, base):
         items = base.type.items
         if isinstance(node.slice, ast.Slice):
-            bounds = [None if n is None else self.expression(n).const
-                      for n in (node.slice.lower, node.slice.upper, node.slice.step)]
+            bounds = [
+                None if n is None else self.expression(n).const
+                for n in (node.slice.lower, node.slice.upper, node.slice.step)
+            ]
             part = slice(*bounds)
             return Value(f"{base.code}[{bounds[0]}:{bounds[1]}:{bounds[2]}]", Tuple(items[part]))
         index = self.scalar(node.slice)
@@ -372,7 +420,12 @@ class Expressions:
             if not -len(items) <= index.const < len(items):
                 self.fail(node, "a constant index outside the tuple")
             const = base.const[index.const] if base.is_const else NOT_CONST
-            return Value(f"{base.code}[{index.const}]", items[index.const], const, base.known and base.is_const)
+            return Value(
+                f"{base.code}[{index.const}]",
+                items[index.const],
+                const,
+                base.known and base.is_const,
+            )
         if len(set(items)) != 1:
             self.fail(node, "a run-time index needs items of one type")
         return Value(f"tuple_item({base.code}, {index.code})", items[0])

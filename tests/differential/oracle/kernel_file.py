@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Reads a kernel file: what its names mean, without running any of it.
 
-Imports give canonical paths ('cuda.grid', 'math.sqrt', 'float32'); functions keep their decorator's facts;
-module constants are evaluated from a small set of expressions. Constant expressions of literals are folded
-first, as CPython does before a compiler sees the code: `2 ** -1` is 0.5.
+Imports give canonical paths ('cuda.grid', 'math.sqrt', 'float32'); functions keep their
+decorator's facts; module constants are evaluated from a small set of expressions. Constant
+expressions of literals are folded first, as CPython does before a compiler sees the code: `2 **
+-1` is 0.5.
 """
+
 import ast
 import math
 import operator
@@ -16,20 +18,39 @@ from .lang_types import SCALAR_NAMES, OracleError, Scalar, Static, Tuple
 from .mathematics import CONSTANTS
 
 _CUDA_MODULES = ("numba.cuda", "krait.cuda", "numba_cuda_mlir.cuda")
-_TYPE_MODULES = ("numba", "numba.types", "numba.core.types", "krait", "krait.types", "numba.cuda.types",
-                 "numpy")
+_TYPE_MODULES = (
+    "numba",
+    "numba.types",
+    "numba.core.types",
+    "krait",
+    "krait.types",
+    "numba.cuda.types",
+    "numpy",
+)
 _FOLD = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
-    ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod, ast.Pow: operator.pow,
-    ast.LShift: operator.lshift, ast.RShift: operator.rshift, ast.BitAnd: operator.and_,
-    ast.BitOr: operator.or_, ast.BitXor: operator.xor, ast.USub: operator.neg, ast.UAdd: operator.pos,
-    ast.Invert: operator.invert, ast.Not: operator.not_,
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+    ast.Pow: operator.pow,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
+    ast.BitAnd: operator.and_,
+    ast.BitOr: operator.or_,
+    ast.BitXor: operator.xor,
+    ast.USub: operator.neg,
+    ast.UAdd: operator.pos,
+    ast.Invert: operator.invert,
+    ast.Not: operator.not_,
 }
 
 
 @dataclass(frozen=True)
 class Constant:
     """A module constant: its type and its value as the translated code sees it."""
+
     type: object
     value: object
 
@@ -39,7 +60,7 @@ class Function:
     name: str
     node: ast.FunctionDef
     is_kernel: bool
-    signature: object = None          # decorator argument, an ast node or None
+    signature: object = None  # decorator argument, an ast node or None
     instances: dict = field(default_factory=dict)
 
     def __hash__(self):
@@ -55,15 +76,16 @@ def canonical(path):
         if path == module:
             return "cuda"
         if path.startswith(module + "."):
-            return "cuda." + path[len(module) + 1:]
+            return "cuda." + path[len(module) + 1 :]
     if path == "math" or path.startswith("math."):
         return path
     if path.startswith("numpy.") and path[6:] in CONSTANTS:
         return "math." + path[6:]
     for module in _TYPE_MODULES:
-        rest = path[len(module) + 1:]
-        if path.startswith(module + ".") and (rest in SCALAR_NAMES or rest in ("void", "none", "Tuple",
-                                                                               "UniTuple")):
+        rest = path[len(module) + 1 :]
+        if path.startswith(module + ".") and (
+            rest in SCALAR_NAMES or rest in ("void", "none", "Tuple", "UniTuple")
+        ):
             return rest
     if path in ("numba.jit", "numba.njit"):
         return path
@@ -77,7 +99,9 @@ class _Folder(ast.NodeTransformer):
                 value = _FOLD[type(node.op)](*[o.value for o in operands])
             except (ArithmeticError, ValueError, TypeError):
                 return node
-            if isinstance(value, (bool, int, float)) and not (isinstance(value, int) and abs(value) >> 128):
+            if isinstance(value, (bool, int, float)) and not (
+                isinstance(value, int) and abs(value) >> 128
+            ):
                 return ast.copy_location(ast.Constant(value), node)
         return node
 
@@ -96,7 +120,7 @@ class KernelFile:
             self.text = stream.read()
         self.path = str(path)
         tree = _Folder().visit(ast.parse(self.text, self.path))
-        self.names = {}               # name -> Static, Constant or Function
+        self.names = {}  # name -> Static, Constant or Function
         for statement in tree.body:
             self._read(statement)
 
@@ -113,7 +137,9 @@ class KernelFile:
                 self.names[alias.asname or path] = Static(canonical(path))
         elif isinstance(statement, ast.ImportFrom):
             for alias in statement.names:
-                self.names[alias.asname or alias.name] = Static(canonical(f"{statement.module}.{alias.name}"))
+                self.names[alias.asname or alias.name] = Static(
+                    canonical(f"{statement.module}.{alias.name}")
+                )
         elif isinstance(statement, ast.FunctionDef):
             self.names[statement.name] = self._function(statement)
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
@@ -121,14 +147,18 @@ class KernelFile:
             try:
                 value = self.static_value(statement.value)
             except OracleError:
-                return                # host code; an error only if a kernel uses the name
+                return  # host code; an error only if a kernel uses the name
             for target in targets:
                 self._bind(target, value)
 
     def _bind(self, target, value):
         if isinstance(target, ast.Name):
             self.names[target.id] = value
-        elif isinstance(target, ast.Tuple) and isinstance(value, Constant) and isinstance(value.type, Tuple):
+        elif (
+            isinstance(target, ast.Tuple)
+            and isinstance(value, Constant)
+            and isinstance(value.type, Tuple)
+        ):
             for t, item_type, item in zip(target.elts, value.type.items, value.value):
                 self._bind(t, Constant(item_type, item))
 
@@ -139,8 +169,11 @@ class KernelFile:
             if path == "cuda.jit":
                 device = call is not None and any(
                     k.arg == "device" and isinstance(k.value, ast.Constant) and k.value.value
-                    for k in call.keywords)
-                return Function(node.name, node, not device, call.args[0] if call and call.args else None)
+                    for k in call.keywords
+                )
+                return Function(
+                    node.name, node, not device, call.args[0] if call and call.args else None
+                )
         return Function(node.name, node, False)
 
     def path_of(self, node):

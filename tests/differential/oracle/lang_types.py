@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The types of the kernel language, as immutable values that compare by content.
 
-Scalars hold how they are stored (`code`, a `struct` and `memoryview` format). Things that exist only while a
-function is typed (modules, functions, dtype names) are `Static`.
+Scalars hold how they are stored (`code`, a `struct` and `memoryview` format). Things that exist
+only while a function is typed (modules, functions, dtype names) are `Static`.
 """
+
 from dataclasses import dataclass
 
 
@@ -14,7 +15,7 @@ class OracleError(Exception):
 @dataclass(frozen=True)
 class Scalar:
     name: str
-    kind: str          # 'bool', 'int', 'uint', 'float'
+    kind: str  # 'bool', 'int', 'uint', 'float'
     bits: int
     code: str
 
@@ -64,14 +65,43 @@ FLOATS = (F32, F64)
 SCALARS = (BOOL,) + SIGNED + UNSIGNED + FLOATS
 
 SCALAR_NAMES = {t.name: t for t in SCALARS}
-SCALAR_NAMES.update({
-    "boolean": BOOL, "bool_": BOOL, "b1": BOOL,
-    "i1": I8, "i2": I16, "i4": I32, "i8": I64, "u1": U8, "u2": U16, "u4": U32, "u8": U64,
-    "f4": F32, "f8": F64, "float_": F32, "double": F64, "single": F32,
-    "char": I8, "byte": U8, "uchar": U8, "short": I16, "ushort": U16, "int_": I64, "uint": U64,
-    "intc": I32, "uintc": U32, "long_": I64, "ulong": U64, "longlong": I64, "ulonglong": U64,
-    "intp": I64, "uintp": U64, "size_t": U64, "ssize_t": I64,
-})
+SCALAR_NAMES.update(
+    {
+        "boolean": BOOL,
+        "bool_": BOOL,
+        "b1": BOOL,
+        "i1": I8,
+        "i2": I16,
+        "i4": I32,
+        "i8": I64,
+        "u1": U8,
+        "u2": U16,
+        "u4": U32,
+        "u8": U64,
+        "f4": F32,
+        "f8": F64,
+        "float_": F32,
+        "double": F64,
+        "single": F32,
+        "char": I8,
+        "byte": U8,
+        "uchar": U8,
+        "short": I16,
+        "ushort": U16,
+        "int_": I64,
+        "uint": U64,
+        "intc": I32,
+        "uintc": U32,
+        "long_": I64,
+        "ulong": U64,
+        "longlong": I64,
+        "ulonglong": U64,
+        "intp": I64,
+        "uintp": U64,
+        "size_t": U64,
+        "ssize_t": I64,
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -95,7 +125,7 @@ class Tuple:
 class Array:
     dtype: Scalar
     ndim: int
-    layout: str        # 'C', 'F' or 'A'
+    layout: str  # 'C', 'F' or 'A'
 
     def __str__(self):
         return f"array({self.dtype}, {self.ndim}d, {self.layout})"
@@ -103,7 +133,8 @@ class Array:
 
 @dataclass(frozen=True)
 class Static:
-    """A name that stands for something known while typing: `path` is canonical ('math.sqrt', 'cuda.grid')."""
+    """A name known while typing; its `path` is canonical: 'math.sqrt', 'cuda.grid'."""
+
     path: str
     target: object = None
 
@@ -114,6 +145,7 @@ class Static:
 @dataclass(frozen=True)
 class Conflict:
     """What a variable has where versions of unrelated types meet: an error only if it is read."""
+
     first: object
     second: object
 

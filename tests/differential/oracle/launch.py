@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs a translated kernel over a grid: blocks one after the other, the threads of a block in turn from one
-barrier to the next. Shared memory starts filled with a pattern that no kernel may depend on; dynamic shared
-arrays all begin at the same base. Local arrays are zero at a function's entry.
+"""Runs a translated kernel over a grid: blocks one after the other, the threads of a block in turn
+from one barrier to the next. Shared memory starts filled with a pattern that no kernel may depend
+on; dynamic shared arrays all begin at the same base. Local arrays are zero at a function's entry.
 """
+
 from .arrays import from_bytes
 from .expressions import ThreadExit
 from .lang_types import SCALAR_NAMES, OracleError
@@ -17,8 +18,21 @@ class _Block:
 
 
 class _Thread:
-    __slots__ = ("owner", "thread_x", "thread_y", "thread_z", "block_x", "block_y", "block_z",
-                 "block_dim_x", "block_dim_y", "block_dim_z", "grid_dim_x", "grid_dim_y", "grid_dim_z")
+    __slots__ = (
+        "owner",
+        "thread_x",
+        "thread_y",
+        "thread_z",
+        "block_x",
+        "block_y",
+        "block_z",
+        "block_dim_x",
+        "block_dim_y",
+        "block_dim_z",
+        "grid_dim_x",
+        "grid_dim_y",
+        "grid_dim_z",
+    )
 
     def shared_array(self, site, extents, dtype_name):
         dtype = SCALAR_NAMES[dtype_name]

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The functions of `math` over doubles, total: out of the domain they give nan or inf and never raise.
+"""The functions of `math` over doubles, total: out of the domain they give nan or inf and never
+raise.
 
-A float32 function is the double function rounded, which is the correctly rounded value but for rare double
-rounding; cases with transcendental functions therefore compare with a tolerance. floor, ceil, trunc, fabs,
-sqrt, fmod, remainder, copysign, nextafter, frexp, ldexp and modf are exact.
+A float32 function is the double function rounded, which is the correctly rounded value but for
+rare double rounding; cases with transcendental functions therefore compare with a tolerance.
+floor, ceil, trunc, fabs, sqrt, fmod, remainder, copysign, nextafter, frexp, ldexp and modf are
+exact.
 """
+
 import math
 
 import numpy as np
@@ -19,6 +22,7 @@ def _quiet(function):
     def call(*args):
         with np.errstate(all="ignore"):
             return float(function(*map(np.float64, args)))
+
     return call
 
 
@@ -55,11 +59,13 @@ def _remainder(x, y):
 
 
 def _whole(function):
-    """floor, ceil and trunc give floats and keep what has no fraction, signed zero and nan included."""
+    """floor, ceil and trunc give floats; what has no fraction stays, signed zero and nan too."""
+
     def call(x):
         if x != x or math.isinf(x):
             return x
         return math.copysign(float(function(x)), x)
+
     return call
 
 
@@ -81,18 +87,47 @@ def modf(x):
 
 
 FUNCTIONS = {
-    "acos": _quiet(np.arccos), "acosh": _quiet(np.arccosh), "asin": _quiet(np.arcsin),
-    "asinh": _quiet(np.arcsinh), "atan": _quiet(np.arctan), "atanh": _quiet(np.arctanh),
-    "atan2": _quiet(np.arctan2), "cos": _quiet(np.cos), "sin": _quiet(np.sin), "tan": _quiet(np.tan),
-    "cosh": _quiet(np.cosh), "sinh": _quiet(np.sinh), "tanh": _quiet(np.tanh),
-    "exp": _quiet(np.exp), "exp2": _quiet(np.exp2), "expm1": _quiet(np.expm1),
-    "log": _quiet(np.log), "log2": _quiet(np.log2), "log10": _quiet(np.log10), "log1p": _quiet(np.log1p),
-    "sqrt": _quiet(np.sqrt), "hypot": _quiet(np.hypot), "fmod": _quiet(np.fmod), "fabs": abs,
-    "copysign": math.copysign, "nextafter": math.nextafter, "remainder": _remainder, "pow": power_float,
-    "floor": _whole(math.floor), "ceil": _whole(math.ceil), "trunc": _whole(math.trunc),
-    "erf": _erf_like(math.erf), "erfc": _erf_like(math.erfc), "gamma": _gamma, "lgamma": _lgamma,
-    "isnan": math.isnan, "isinf": math.isinf, "isfinite": math.isfinite,
-    "frexp": frexp, "ldexp": ldexp, "modf": modf,
+    "acos": _quiet(np.arccos),
+    "acosh": _quiet(np.arccosh),
+    "asin": _quiet(np.arcsin),
+    "asinh": _quiet(np.arcsinh),
+    "atan": _quiet(np.arctan),
+    "atanh": _quiet(np.arctanh),
+    "atan2": _quiet(np.arctan2),
+    "cos": _quiet(np.cos),
+    "sin": _quiet(np.sin),
+    "tan": _quiet(np.tan),
+    "cosh": _quiet(np.cosh),
+    "sinh": _quiet(np.sinh),
+    "tanh": _quiet(np.tanh),
+    "exp": _quiet(np.exp),
+    "exp2": _quiet(np.exp2),
+    "expm1": _quiet(np.expm1),
+    "log": _quiet(np.log),
+    "log2": _quiet(np.log2),
+    "log10": _quiet(np.log10),
+    "log1p": _quiet(np.log1p),
+    "sqrt": _quiet(np.sqrt),
+    "hypot": _quiet(np.hypot),
+    "fmod": _quiet(np.fmod),
+    "fabs": abs,
+    "copysign": math.copysign,
+    "nextafter": math.nextafter,
+    "remainder": _remainder,
+    "pow": power_float,
+    "floor": _whole(math.floor),
+    "ceil": _whole(math.ceil),
+    "trunc": _whole(math.trunc),
+    "erf": _erf_like(math.erf),
+    "erfc": _erf_like(math.erfc),
+    "gamma": _gamma,
+    "lgamma": _lgamma,
+    "isnan": math.isnan,
+    "isinf": math.isinf,
+    "isfinite": math.isfinite,
+    "frexp": frexp,
+    "ldexp": ldexp,
+    "modf": modf,
 }
 
 _SCALE = {"degrees": 180.0 / math.pi, "radians": math.pi / 180.0}
@@ -129,6 +164,8 @@ def math_code(name, result, argument_types, arguments):
     suffix = "float32" if width == F32 else "float64"
     if name == "pow" and argument_types[1].is_integer:
         name = "powi"
-    codes = [f"float({c})" if t.is_integer and name not in ("powi", "ldexp") else c
-             for c, t in zip(arguments, argument_types)]
+    codes = [
+        f"float({c})" if t.is_integer and name not in ("powi", "ldexp") else c
+        for c, t in zip(arguments, argument_types)
+    ]
     return f"math_{name}_{suffix}({', '.join(codes)})"

@@ -2,25 +2,57 @@
 """Which types an operation works on and which type it gives.
 
 Three rule sets, kept apart on purpose:
-* `resolve`: operators and functions have a table of signatures; the arguments' conversions to each signature
-  are ranked (exact < promote < safe < unsafe) and the best row wins, the first one in a tie.
-* `unify`: what two versions of a value become where control flow joins (also ternary, and/or, min, max,
-  return): NumPy's promotion.
+* `resolve`: operators and functions have a table of signatures; the arguments' conversions to each
+  signature are ranked (exact < promote < safe < unsafe) and the best row wins, the first one in a
+  tie.
+* `unify`: what two versions of a value become where control flow joins (also ternary, and/or, min,
+  max, return): NumPy's promotion.
 * literals have the types of their values: int64 (uint64 from 2^63 on), float64, bool.
 """
-from .lang_types import (BOOL, F32, F64, FLOATS, I16, I32, I64, I8, SIGNED, U16, U32, U64, U8, UNSIGNED,
-                         Array, Conflict, NONE, OracleError, Scalar, Tuple)
+
+from .lang_types import (
+    BOOL,
+    F32,
+    F64,
+    FLOATS,
+    I16,
+    I32,
+    I64,
+    I8,
+    SIGNED,
+    U16,
+    U32,
+    U64,
+    U8,
+    UNSIGNED,
+    Array,
+    Conflict,
+    NONE,
+    OracleError,
+    Scalar,
+    Tuple,
+)
 
 EXACT, PROMOTE, SAFE, UNSAFE = range(4)
 
-# One step of the ranking; a conversion over several steps is as bad as its worst step, and of several ways
-# the best one counts. Every pair that no chain reaches converts unsafely.
+# One step of the ranking; a conversion over several steps is as bad as its worst step, and of
+# several ways the best one counts. Every pair that no chain reaches converts unsafely.
 _STEPS = [
-    (BOOL, I8, SAFE), (BOOL, U8, SAFE),
-    (I8, I16, PROMOTE), (I16, I32, PROMOTE), (I32, I64, PROMOTE),
-    (U8, U16, PROMOTE), (U16, U32, PROMOTE), (U32, U64, PROMOTE),
-    (U8, I16, SAFE), (U16, I32, SAFE), (U32, I64, SAFE),
-    (I16, F32, SAFE), (I32, F64, SAFE), (I64, F64, SAFE), (U64, F64, SAFE),
+    (BOOL, I8, SAFE),
+    (BOOL, U8, SAFE),
+    (I8, I16, PROMOTE),
+    (I16, I32, PROMOTE),
+    (I32, I64, PROMOTE),
+    (U8, U16, PROMOTE),
+    (U16, U32, PROMOTE),
+    (U32, U64, PROMOTE),
+    (U8, I16, SAFE),
+    (U16, I32, SAFE),
+    (U32, I64, SAFE),
+    (I16, F32, SAFE),
+    (I32, F64, SAFE),
+    (I64, F64, SAFE),
+    (U64, F64, SAFE),
     (F32, F64, PROMOTE),
 ]
 
@@ -49,14 +81,23 @@ _INT_PAIRS = [(I64, I64, I64), (I64, I64, U64), (I64, U64, I64), (U64, U64, U64)
 _FLOAT_PAIRS = [(F32, F32, F32), (F64, F64, F64)]
 _ARITHMETIC = _INT_PAIRS + _FLOAT_PAIRS
 _DIVIDE = [(F64, a, b) for _, a, b in _INT_PAIRS] + _FLOAT_PAIRS
-_POWER = (_INT_PAIRS + [(F32, F32, e) for e in (I32, I64, U64)] + [(F64, F64, e) for e in (I32, I64, U64)]
-          + _FLOAT_PAIRS)
-_SHIFT = ([(I64, a, b) for a in SIGNED for b in (U64, I64)]
-          + [(U64, a, b) for a in UNSIGNED for b in (U64, I64)])
+_POWER = (
+    _INT_PAIRS
+    + [(F32, F32, e) for e in (I32, I64, U64)]
+    + [(F64, F64, e) for e in (I32, I64, U64)]
+    + _FLOAT_PAIRS
+)
+_SHIFT = [(I64, a, b) for a in SIGNED for b in (U64, I64)] + [
+    (U64, a, b) for a in UNSIGNED for b in (U64, I64)
+]
 _BITS = [(BOOL, BOOL, BOOL)] + _INT_PAIRS
 _COMPARE = [(BOOL, t, t) for t in (BOOL,) + SIGNED + UNSIGNED + FLOATS]
-_UNARY = ([(U64, t) for t in UNSIGNED] + [(I64, t) for t in SIGNED] + [(t, t) for t in FLOATS]
-          + [(I64, BOOL)])
+_UNARY = (
+    [(U64, t) for t in UNSIGNED]
+    + [(I64, t) for t in SIGNED]
+    + [(t, t) for t in FLOATS]
+    + [(I64, BOOL)]
+)
 _INVERT = [(BOOL, BOOL)] + [(U64, t) for t in UNSIGNED] + [(I64, t) for t in SIGNED]
 _ABS = [(t, t) for t in SIGNED + UNSIGNED + FLOATS]
 _MATH1 = [(F64, I64), (F64, U64), (F32, F32), (F64, F64)]
@@ -65,26 +106,56 @@ _MATH2_INT = [(F64, I64, I64), (F64, U64, U64)] + _MATH2
 _PREDICATE = [(BOOL, I64), (BOOL, U64), (BOOL, F32), (BOOL, F64)]
 
 TABLES = {
-    "+": _ARITHMETIC, "-": _ARITHMETIC, "*": _ARITHMETIC, "//": _ARITHMETIC, "%": _ARITHMETIC,
-    "/": _DIVIDE, "**": _POWER, "<<": _SHIFT, ">>": _SHIFT, "&": _BITS, "|": _BITS, "^": _BITS,
-    "<": _COMPARE, "<=": _COMPARE, ">": _COMPARE, ">=": _COMPARE, "==": _COMPARE, "!=": _COMPARE,
-    "unary -": _UNARY, "unary +": _UNARY, "unary ~": _INVERT,
+    "+": _ARITHMETIC,
+    "-": _ARITHMETIC,
+    "*": _ARITHMETIC,
+    "//": _ARITHMETIC,
+    "%": _ARITHMETIC,
+    "/": _DIVIDE,
+    "**": _POWER,
+    "<<": _SHIFT,
+    ">>": _SHIFT,
+    "&": _BITS,
+    "|": _BITS,
+    "^": _BITS,
+    "<": _COMPARE,
+    "<=": _COMPARE,
+    ">": _COMPARE,
+    ">=": _COMPARE,
+    "==": _COMPARE,
+    "!=": _COMPARE,
+    "unary -": _UNARY,
+    "unary +": _UNARY,
+    "unary ~": _INVERT,
     "abs": _ABS,
     "round": [(I64, F32), (I64, F64)],
     "round digits": [(F32, F32, I64), (F64, F64, I64)],
     "divmod": [(Tuple((t, t)), t, t) for t in (I64, U64) + FLOATS],
     "range": [(t,) * (n + 1) for t in (I32, I64, U64) for n in (1, 2, 3)],
-    "math.atan2": _MATH2_INT, "math.hypot": _MATH2_INT,
-    "math.copysign": _MATH2, "math.fmod": _MATH2, "math.nextafter": _MATH2, "math.remainder": _MATH2,
+    "math.atan2": _MATH2_INT,
+    "math.hypot": _MATH2_INT,
+    "math.copysign": _MATH2,
+    "math.fmod": _MATH2,
+    "math.nextafter": _MATH2,
+    "math.remainder": _MATH2,
     "math.pow": _MATH2 + [(F32, F32, I32), (F64, F64, I32)],
     "math.frexp": [(Tuple((F32, I32)), F32), (Tuple((F64, I32)), F64)],
     "math.ldexp": [(F32, F32, I32), (F64, F64, I32)],
     "math.modf": [(Tuple((F64, F64)), F64), (Tuple((F32, F32)), F32)],
-    "math.isnan": _PREDICATE, "math.isinf": _PREDICATE, "math.isfinite": _PREDICATE,
+    "math.isnan": _PREDICATE,
+    "math.isinf": _PREDICATE,
+    "math.isfinite": _PREDICATE,
 }
-TABLES.update({"math." + name: _MATH1 for name in (
-    "acos acosh asin asinh atan atanh cosh degrees erf erfc expm1 gamma lgamma log1p radians sinh tanh tan "
-    "sin cos ceil floor sqrt log log2 log10 exp exp2 fabs trunc").split()})
+TABLES.update(
+    {
+        "math." + name: _MATH1
+        for name in (
+            "acos acosh asin asinh atan atanh cosh degrees erf erfc expm1 gamma lgamma log1p "
+            "radians sinh tanh tan "
+            "sin cos ceil floor sqrt log log2 log10 exp exp2 fabs trunc"
+        ).split()
+    }
+)
 
 # Bit operators and shifts never convert unsafely: a float operand is an error, not a truncation.
 _NO_UNSAFE = {"<<", ">>", "&", "|", "^", "unary ~"}
@@ -145,7 +216,7 @@ def unify(a, b):
 
 
 def unify_all(types):
-    """Several at once are unified from the narrowest to the widest, as all of them meet at one point."""
+    """Several that meet at one point are unified from the narrowest to the widest."""
     ordered = sorted(types, key=lambda t: t.bits if isinstance(t, Scalar) else 0)
     result = ordered[0]
     for t in ordered[1:]:

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Type expressions and signatures: `float32[:, ::1]`, `"void(int32, float32[:])"`, `(float32, int64)`, lists.
+"""Type expressions and signatures: `float32[:, ::1]`, `"void(int32, float32[:])"`, `(float32,
+int64)`, lists.
 
 `parameter_types` gives the list of alternatives that a function's decorator or annotations declare.
 """
+
 import ast
 
 from .lang_types import NONE, SCALAR_NAMES, Array, OracleError, Scalar, Tuple
@@ -11,7 +13,7 @@ from .lang_types import NONE, SCALAR_NAMES, Array, OracleError, Scalar, Tuple
 def _type_name(file, node):
     if isinstance(node, ast.Name):
         path = file.path_of(node)
-        return path if path is not None else node.id     # inside a string every type name is known
+        return path if path is not None else node.id  # inside a string every type name is known
     if isinstance(node, ast.Attribute):
         path = file.path_of(node)
         return path if path is not None else node.attr
@@ -62,7 +64,7 @@ def signature_of(file, node):
 
 
 def declared_signatures(file, function):
-    """What the decorator or the annotations say, as (result, parameters) pairs; empty if nothing."""
+    """What the decorator or the annotations say: (result, parameters) pairs, maybe none."""
     node = function.signature
     if node is not None:
         if isinstance(node, ast.List):

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Types a function for given argument types and translates it to a Python function.
 
-The walk types and translates at once. Where control flow joins, the environments' types are unified and each
-path converts its variables; a variable that a path never assigned is zero there. A loop is walked again until
-the types at its head (which only widen) and at its exit stop changing; the last walk's code is kept. A
-function is walked twice, the second time knowing its result type. A function that reaches a barrier becomes
-a generator that yields at it.
+The walk types and translates at once. Where control flow joins, the environments' types are
+unified and each path converts its variables; a variable that a path never assigned is zero there.
+A loop is walked again until the types at its head (which only widen) and at its exit stop
+changing; the last walk's code is kept. A function is walked twice, the second time knowing its
+result type. A function that reaches a barrier becomes a generator that yields at it.
 """
+
 import ast
 from dataclasses import dataclass, field
 
@@ -27,7 +28,7 @@ class Instance:
 @dataclass
 class Loop:
     head: dict
-    exit: dict                       # None until a walk has shown what leaves the loop
+    exit: dict  # None until a walk has shown what leaves the loop
     breaks: list = field(default_factory=list)
     continues: list = field(default_factory=list)
 
@@ -50,8 +51,12 @@ def _same_const(a, b):
 
 
 def _same(a, b):
-    return a is not None and b is not None and a.keys() == b.keys() and all(
-        a[k].type == b[k].type and _same_const(a[k].const, b[k].const) for k in a)
+    return (
+        a is not None
+        and b is not None
+        and a.keys() == b.keys()
+        and all(a[k].type == b[k].type and _same_const(a[k].const, b[k].const) for k in a)
+    )
 
 
 def join(environments):
@@ -65,7 +70,8 @@ def join(environments):
         types = [v.type for v in there]
         const = there[0].const
         if len(there) < len(environments) or not all(
-                _same_const(v.const, const) and v.type == there[0].type for v in there):
+            _same_const(v.const, const) and v.type == there[0].type for v in there
+        ):
             const = NOT_CONST
         joined[name] = Variable(overloads.unify_all(types), const)
     return joined
@@ -81,9 +87,12 @@ class Translator(Expressions, Calls):
         self.prologue = {}
         self.yields = False
         self.temps = 0
-        self.result = None            # known in the second walk
-        self.locals = {n.id for n in ast.walk(function.node)
-                       if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        self.result = None  # known in the second walk
+        self.locals = {
+            n.id
+            for n in ast.walk(function.node)
+            if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+        }
 
     def translate(self, declared_result):
         """(lines of the Python function, result type)."""
@@ -104,9 +113,13 @@ class Translator(Expressions, Calls):
     def _walk(self):
         names = [p.arg for p in self.function.node.args.args]
         if len(names) != len(self.types):
-            raise OracleError(f"{self.function.name} takes {len(names)} arguments, not {len(self.types)}")
+            raise OracleError(
+                f"{self.function.name} takes {len(names)} arguments, not {len(self.types)}"
+            )
         self.locals.update(names)
-        self.env = {n: Variable(t, None if t == NONE else NOT_CONST) for n, t in zip(names, self.types)}
+        self.env = {
+            n: Variable(t, None if t == NONE else NOT_CONST) for n, t in zip(names, self.types)
+        }
         self.loops = []
         self.returned = []
         lines = self.block(self.function.node.body)
@@ -135,10 +148,12 @@ class Translator(Expressions, Calls):
         lines = []
         for statement in statements:
             if self.env is None:
-                break                 # unreachable code is not typed
+                break  # unreachable code is not typed
             method = getattr(self, "do_" + type(statement).__name__, None)
             if method is None:
-                self.fail(statement, f"{type(statement).__name__} is outside the language of the oracle")
+                self.fail(
+                    statement, f"{type(statement).__name__} is outside the language of the oracle"
+                )
             lines += method(statement)
         return lines
 
@@ -188,7 +203,9 @@ class Translator(Expressions, Calls):
     def do_AugAssign(self, node):
         name = BINARY[type(node.op)]
         if isinstance(node.target, ast.Name):
-            old = self.expression(ast.copy_location(ast.Name(node.target.id, ast.Load()), node.target))
+            old = self.expression(
+                ast.copy_location(ast.Name(node.target.id, ast.Load()), node.target)
+            )
             return self.assign(node.target, self.binary(name, old, self.expression(node.value)))
         array = self.expression(node.target.value)
         codes = self.index_codes(node.target.slice)
@@ -197,7 +214,9 @@ class Translator(Expressions, Calls):
         base, index = self.temp(), self.temp()
         lines = [f"{base} = {array.code}", f"{index} = ({', '.join(codes)},)"]
         dtype = array.type.dtype
-        value = self.binary(name, Value(f"load({base}, {index})", dtype), self.expression(node.value))
+        value = self.binary(
+            name, Value(f"load({base}, {index})", dtype), self.expression(node.value)
+        )
         return lines + [f"store({base}, {index}, {self.convert(value.code, value.type, dtype)})"]
 
     def do_Expr(self, node):
@@ -236,7 +255,9 @@ class Translator(Expressions, Calls):
 
     def do_For(self, node):
         call = node.iter
-        is_range = isinstance(call, ast.Call) and self.expression(call.func).type == Static("builtin.range")
+        is_range = isinstance(call, ast.Call) and self.expression(call.func).type == Static(
+            "builtin.range"
+        )
         if is_range:
             values = [self.scalar(a) for a in call.args]
             element = overloads.resolve("range", [v.type for v in values])[0]

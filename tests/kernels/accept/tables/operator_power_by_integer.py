@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# a ** b with an integer b: repeated squaring in a's type; a negative b of integers gives 0.
+# a ** b with an integer b: squaring in a's type; a negative b of integers gives 0.
 # Written by tests/kernels/generate_operator_tables.py.
 # CASE: power_bool grid=1 block=2 values:bool:false,true values:bool:false,true values:int8:-64,-3,-2,-1,0,1,2,3,5,7,31,63,64 values:int16:-64,-3,-2,-1,0,1,2,3,5,7,31,63,64 values:int32:-64,-3,-2,-1,0,1,2,3,5,7,31,63,64 values:int64:-64,-3,-2,-1,0,1,2,3,5,7,31,63,64 values:uint8:0,1,2,3,5,7,31,63,64 values:uint16:0,1,2,3,5,7,31,63,64 values:uint32:0,1,2,3,5,7,31,63,64 values:uint64:0,1,2,3,5,7,31,63,64 zeros:9x2x13:float64 zeros:9x2x13:int64 exact
 # CASE: power_int8 grid=1 block=11 values:int8:-128,-10,-3,-2,-1,0,1,2,3,7,10 values:bool:false,true values:int8:-64,-3,-2,-1,0,1,2,3,5,7,31,63,64 values:int16:-64,-3,-2,-1,0,1,2,3,5,7,31,63,64 values:int32:-64,-3,-2,-1,0,1,2,3,5,7,31,63,64 values:int64:-64,-3,-2,-1,0,1,2,3,5,7,31,63,64 values:uint8:0,1,2,3,5,7,31,63,64 values:uint16:0,1,2,3,5,7,31,63,64 values:uint32:0,1,2,3,5,7,31,63,64 values:uint64:0,1,2,3,5,7,31,63,64 zeros:9x11x13:float64 zeros:9x11x13:int64 exact
