@@ -2,8 +2,8 @@
 """Casts and operators on typed scalars.
 
 A value of an integer type is a Python int in its range, a bool is a bool, a float32 is a Python
-float that a float32 can hold. Functions come in families by type; `cast_function` and
-`operator_function` name the member, as the translated code calls members by name (`NAMES` is its
+float that a float32 can hold. Functions come in families by type; `cast_code` and
+`operator_code` name the member, as the translated code calls members by name (`NAMES` is its
 namespace).
 
 What is undefined elsewhere is defined here: integer overflow wraps, a shift by the width or more
