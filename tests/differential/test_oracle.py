@@ -8,6 +8,8 @@ code under test.
 
 import math
 import os
+import pathlib
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -516,6 +518,37 @@ class Signatures(unittest.TestCase):
         self.assertEqual([p.layout for p in parameters], ["C", "F"])
         ((_, parameters),) = self.signature("(float32[::1], float32[:, :])")
         self.assertEqual([p.layout for p in parameters], ["C", "A"])
+
+
+class Corpus(unittest.TestCase):
+    """tests/kernels/accept as a whole."""
+
+    KERNELS = pathlib.Path(__file__).resolve().parent.parent / "kernels"
+
+    def test_tables_are_what_the_generator_writes(self):
+        generator = [
+            sys.executable,
+            "-B",
+            str(self.KERNELS / "generate_operator_tables.py"),
+            "--check",
+        ]
+        done = subprocess.run(generator, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_every_file_states_a_sentence_and_has_cases(self):
+        paths = sorted((self.KERNELS / "accept").glob("*/*.py"))
+        self.assertGreater(len(paths), 200)
+        for path in paths:
+            lines = path.read_text(encoding="utf-8-sig").splitlines()
+            self.assertTrue(lines[0].startswith("# SPDX-License-Identifier: "), path)
+            self.assertRegex(lines[1], r"^# \S", path)
+            self.assertFalse(lines[1].startswith("# CASE:"), path)
+            found = cases.read_cases(path)
+            self.assertTrue(found, path)
+            file = KernelFile(path)
+            for case in found:
+                parameters = file.kernel(case.kernel).node.args.args
+                self.assertEqual(len(parameters), len(case.specs), f"{path}:{case.line}")
 
 
 if __name__ == "__main__":
