@@ -124,7 +124,6 @@ void ModuleLowering::add_attributes(llvm::Function* function, const ir::Function
     if (has_barrier_) function->addFnAttr(llvm::Attribute::Convergent);
     if (source.options.always_inline && !function->hasFnAttribute(llvm::Attribute::NoInline))
         function->addFnAttr(llvm::Attribute::AlwaysInline);
-    if (is_fastmath(source)) function->addFnAttr("denormal-fp-math-f32", "preserve-sign,preserve-sign");
 }
 
 void ModuleLowering::declare_device_function(ir::FunctionId id) {
