@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compiler/lower/function_facts.h"
 
+#include "compiler/ir/walk.h"
+
 namespace krait::lower {
 
 namespace {
@@ -43,14 +45,6 @@ std::vector<bool> find_ending_functions(const ir::Module& module) {
     return ending;
 }
 
-bool has_barrier(const ir::Module& module) {
-    for (const ir::Function& function : module.functions)
-        for (const ir::Inst& inst : function.insts)
-            if (const auto* call = std::get_if<ir::CallIntrinsic>(&inst.op))
-                if (ir::row_of(call->intrinsic).effect == ir::Effect::Barrier) return true;
-    return false;
-}
-
 std::vector<ir::ValueId> find_allocation_names(const ir::Function& function) {
     std::vector<ir::ValueId> names(function.locals.size());
     std::vector<bool> written(function.locals.size());
@@ -68,29 +62,11 @@ std::vector<ir::ValueId> find_allocation_names(const ir::Function& function) {
 
 BlockSize measure(const ir::Function& function, ir::BlockId block) {
     BlockSize size;
-    auto add = [&](ir::BlockId nested, bool is_loop) {
-        if (nested.valid()) {
-            BlockSize inner = measure(function, nested);
-            size.has_loop = size.has_loop || inner.has_loop;
-            size.instructions += inner.instructions;
-        }
-        size.has_loop = size.has_loop || is_loop;
-    };
-    for (ir::ValueId id : function.blocks[block].insts) {
-        const ir::Inst& inst = function.insts[id];
+    ir::for_each_inst(function, block, [&](ir::ValueId id) {
+        const ir::Op& op = function.insts[id].op;
         ++size.instructions;
-        if (const auto* branch = std::get_if<ir::If>(&inst.op)) {
-            add(branch->then_block, false);
-            add(branch->else_block, false);
-        } else if (const auto* scope = std::get_if<ir::Scope>(&inst.op)) {
-            add(scope->body, false);
-        } else if (const auto* loop = std::get_if<ir::While>(&inst.op)) {
-            add(loop->condition_block, true);
-            add(loop->body, true);
-        } else if (const auto* range = std::get_if<ir::ForRange>(&inst.op)) {
-            add(range->body, true);
-        }
-    }
+        size.has_loop = size.has_loop || std::holds_alternative<ir::While>(op) || std::holds_alternative<ir::ForRange>(op);
+    });
     return size;
 }
 

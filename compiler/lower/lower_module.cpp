@@ -3,6 +3,7 @@
 // finish_kernel.
 #include "compiler/lower/lower_module.h"
 
+#include "compiler/ir/walk.h"
 #include "compiler/lower/function_facts.h"
 #include "compiler/lower/function_lowering.h"
 #include "compiler/lower/module_lowering.h"
@@ -68,7 +69,7 @@ ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target, c
       module_(std::make_unique<llvm::Module>("krait", context)),
       functions_(source.functions.size()),
       may_end_(find_ending_functions(source)),
-      has_barrier_(has_barrier(source)) {
+      has_barrier_(ir::reaches_effect(source, source.kernel, ir::Effect::Barrier)) {
     module_->setTargetTriple(target.machine().getTargetTriple());
     module_->setDataLayout(target.machine().createDataLayout());
     bool lines = options.lineinfo || source.kernel_function().options.lineinfo;
