@@ -177,6 +177,7 @@ struct ImaginaryLiteral {
 // Adjacent literals joined, escapes resolved. Surrogate escapes are kept in their three-byte form.
 struct StringLiteral {
     std::string value; // UTF-8
+    bool has_named_escape = false; // `\N{…}` is left as written: Krait does not know the names of characters
 };
 
 struct BytesLiteral {

@@ -17,11 +17,13 @@ enum class MathLibrary : uint8_t { Bundled, Libdevice };
 
 // What a variant of a kernel may take for granted; a guard proves it of the actual arguments before each launch.
 //   General   nothing
-//   Fast      no written array overlaps another array; array addresses are multiples of 16; every array has fewer than 2^30
-//             elements and every extent is below 2^30; every 64-bit integer argument lies in (-2^30, 2^30); the grid has
-//             fewer than 2^30 threads along each axis
+//   Fast      no written array overlaps another array; array addresses are multiples of kFastAlignment; every array has
+//             fewer than kFastLimit elements and every extent is below it; every 64-bit integer argument lies strictly
+//             between -kFastLimit and kFastLimit; along each axis the grid has fewer than kFastBlocks blocks and fewer
+//             than kFastLimit threads
 enum class Variant : uint8_t { General, Fast };
 inline constexpr int64_t kFastLimit = int64_t{1} << 30;
+inline constexpr int64_t kFastBlocks = int64_t{1} << 21; // blockIdx * 1024 + threadIdx fits 32 bits
 inline constexpr uint64_t kFastAlignment = 16;
 
 struct CodeOptions {

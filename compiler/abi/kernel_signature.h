@@ -40,6 +40,7 @@ struct KernelSignature {
     std::vector<ParameterAbi> parameters;
     uint32_t argument_bytes = 0;
     uint64_t static_shared_bytes = 0;
+    uint64_t local_bytes = 0;       // of local arrays, of a thread
     bool uses_dynamic_shared = false;
     bool uses_barrier = false;
     unsigned max_threads = 0;       // of a block, from launch bounds; 0: the device's limit

@@ -58,6 +58,11 @@ Diagnostic& Sink::add(const Kind& kind, Span span, std::vector<std::string> argu
     return diagnostics_.back();
 }
 
+Diagnostic& Sink::add(Diagnostic diagnostic) {
+    diagnostics_.push_back(std::move(diagnostic));
+    return diagnostics_.back();
+}
+
 std::vector<const Diagnostic*> Sink::sorted() const {
     std::vector<const Diagnostic*> ordered;
     for (const Diagnostic& diagnostic : diagnostics_) ordered.push_back(&diagnostic);

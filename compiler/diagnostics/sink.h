@@ -50,6 +50,9 @@ public:
         return add(kind, span, {to_text(args)...});
     }
 
+    // One that was made elsewhere: kept back until it was known to matter.
+    Diagnostic& add(Diagnostic diagnostic);
+
     // In order of place in the source, repeats of the same code at the same place dropped.
     std::vector<const Diagnostic*> sorted() const;
     const std::deque<Diagnostic>& all() const { return diagnostics_; }

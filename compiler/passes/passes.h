@@ -5,6 +5,7 @@
 #include "compiler/diagnostics/sink.h"
 #include "compiler/ir/module.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,11 @@ struct PassContext {
     std::string target_name;            // for messages
     uint64_t shared_limit = 0;          // bytes a block may have at most
     unsigned sm = 0;                    // 0: not an NVIDIA target
-    bool narrow_arguments = false;      // extents, strides and 64-bit integer arguments are below kFastLimit
+    // What the launch guarantees, each an exclusive limit; the defaults are what CUDA itself guarantees.
+    int64_t extent_limit = INT64_MAX;   // of array extents and element counts
+    int64_t argument_limit = INT64_MAX; // of the magnitude of 64-bit integer arguments
+    int64_t block_limit = INT32_MAX;    // of blocks along an axis
+    int64_t thread_limit = INT64_MAX;   // of threads of the grid along an axis
 };
 
 // Drops code after Break, Continue, Return and Exit, branches on constants, and unused pure values.

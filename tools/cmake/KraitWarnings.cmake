@@ -18,7 +18,6 @@ set(krait_warning_options
     -Wformat=2
     -Wlogical-op
     -Wnon-virtual-dtor
-    -Wnull-dereference
     -Woverloaded-virtual
     -Wredundant-decls
     -Wshadow=local
@@ -30,9 +29,7 @@ set(krait_gcc_only_options -Wduplicated-branches -Wduplicated-cond -Wlogical-op 
 # False positives of g++ 12 inside libstdc++ once it inlines: variants, strings and vectors of optional values.
 set(krait_gcc_false_positives
     -Wno-array-bounds
-    -Wno-dangling-reference
     -Wno-maybe-uninitialized
-    -Wno-null-dereference
     -Wno-restrict
     -Wno-stringop-overflow)
 

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "compiler/compile_module.h"
+
+#include "compiler/ir/verify.h"
+#include "compiler/ir/walk.h"
+#include "compiler/passes/passes.h"
+#include "compiler/support/check.h"
+
+namespace krait {
+
+namespace {
+
+// What PTX allows a kernel to declare statically, on every architecture. The CPU takes what the largest GPU could.
+constexpr uint64_t kStaticSharedLimit = 48 * 1024;
+constexpr uint64_t kHostSharedLimit = 227 * 1024;
+
+passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOptions& options,
+                                diag::Sink& sink) {
+    passes::PassContext context;
+    context.sink = &sink;
+    context.target_name = target.text();
+    switch (target.kind) {
+        case abi::TargetKind::Nvptx:
+            context.sm = target.sm;
+            context.shared_limit = kStaticSharedLimit;
+            break;
+        case abi::TargetKind::Cpu: context.shared_limit = kHostSharedLimit; break;
+    }
+    switch (options.variant) {
+        case abi::Variant::General: break;
+        case abi::Variant::Fast:
+            context.extent_limit = abi::kFastLimit;
+            context.argument_limit = abi::kFastLimit;
+            context.block_limit = abi::kFastBlocks;
+            context.thread_limit = abi::kFastLimit;
+            break;
+    }
+    return context;
+}
+
+} // namespace
+
+void prepare_module(ir::Module& module, const abi::TargetSpec& target, const abi::CodeOptions& options,
+                    diag::Sink& sink) {
+    ir::verify(module, "the front end");
+    passes::PassContext context = context_for(target, options, sink);
+    passes::run_pipeline(module, context, false);
+}
+
+abi::KernelSignature signature_of(const ir::Module& module) {
+    const ir::Function& kernel = module.kernel_function();
+    abi::KernelSignature signature;
+    signature.name = kernel.name;
+    signature.symbol = kernel.symbol;
+    for (const ir::Parameter& parameter : kernel.parameters)
+        signature.parameters.push_back({parameter.name, parameter.type, {}, parameter.written});
+    abi::layout_arguments(signature);
+    signature.static_shared_bytes = module.shared_bytes;
+    for (const ir::Allocation& allocation : module.allocations)
+        if (allocation.array.space() == ir::Space::Local) signature.local_bytes += allocation.byte_size();
+    signature.uses_dynamic_shared = module.uses_dynamic_shared;
+    signature.uses_barrier = ir::reaches_effect(module, module.kernel, ir::Effect::Barrier);
+    signature.max_threads = kernel.options.launch_bounds[0];
+    return signature;
+}
+
+std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSpec& target,
+                                          const abi::CodeOptions& options,
+                                          const std::vector<abi::CodeKind>& kinds, CodeGenerator& generator,
+                                          diag::Sink& sink) {
+    prepare_module(module, target, options, sink);
+    if (sink.has_errors()) return std::nullopt;
+    Compilation compilation;
+    compilation.module = std::move(module);
+    compilation.signature = signature_of(compilation.module);
+    compilation.code = generator.generate({&compilation.module, target, options, kinds});
+    return compilation;
+}
+
+} // namespace krait

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The invariants of a module:
+//   1. `kernel` names a kernel whose result is None; symbols are unique and made of [A-Za-z0-9_], not beginning with a digit.
+//   2. An instruction stands in exactly one block, and every block that nests does so exactly once.
+//   3. A value is computed before it is used, in the same block or one that encloses it (While's condition: in its
+//      condition block). A value of type None or Invalid is never used.
+//   4. Break and Continue name an enclosing label; Continue not that of a Scope. Nothing follows a terminator in its block.
+//   5. Types: what ops.h says of each operation. Return agrees with the function's result.
+//   6. A body whose function has a result other than None cannot run off its end.
+//   7. Locals are read and written with their own type; nobody writes an induction local but its ForRange.
+//   8. Extents of allocations are positive unless dynamic; a dynamic one is shared and has one axis.
+#include "compiler/ir/verify.h"
+
+#include "compiler/ir/print.h"
+#include "compiler/ir/walk.h"
+#include "compiler/support/check.h"
+#include "compiler/support/match.h"
+
+#include <set>
+
+namespace krait::ir {
+
+namespace {
+
+bool is_symbol(const std::string& text) {
+    if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
+    return text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") ==
+           std::string::npos;
+}
+
+// Thrown inside this file only: the first broken invariant ends the check.
+struct Broken {
+    std::string text;
+};
+
+class FunctionVerifier {
+public:
+    FunctionVerifier(const Module& module, const Function& function)
+        : module_(module), function_(function), available_(function.insts.size(), false),
+          placed_(function.insts.size(), false), nested_(function.blocks.size(), false) {}
+
+    void run() {
+        require(is_symbol(function_.symbol), "the symbol is made of letters, digits and underscores");
+        require(!function_.is_kernel || function_.result.is_none(), "a kernel returns None");
+        bool falls_through = block(function_.body);
+        require(function_.result.is_none() || !falls_through, "a body with a result ends in a return");
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& what) const {
+        std::string where = "@" + function_.symbol;
+        if (current_) where += ", %" + std::to_string(current_->index);
+        throw Broken{where + ": " + what};
+    }
+    void require(bool condition, const std::string& what) const {
+        if (!condition) fail(what);
+    }
+
+    const Type& type(ValueId id) const { return function_.insts[id].type; }
+    const Type& array_type(ValueId id) const {
+        require(type(id).is_array(), "the operand is an array");
+        return type(id);
+    }
+
+    // Whether control can reach the end of the block.
+    bool block(BlockId id) {
+        require(id.index < function_.blocks.size(), "a block exists");
+        require(!nested_[id.index], "a block is nested once");
+        nested_[id.index] = true;
+        std::vector<ValueId> made;
+        bool falls_through = true;
+        for (ValueId inst : function_.blocks[id].insts) {
+            require(falls_through, "nothing follows a terminator");
+            require(inst.index < function_.insts.size() && !placed_[inst.index],
+                    "an instruction stands in one block");
+            placed_[inst.index] = true;
+            current_ = inst;
+            falls_through = instruction(inst);
+            available_[inst.index] = true;
+            made.push_back(inst);
+        }
+        condition_candidates_ = made;
+        for (ValueId inst : made) available_[inst.index] = false;
+        return falls_through;
+    }
+
+    bool instruction(ValueId id) {
+        const Inst& inst = function_.insts[id];
+        const auto* loop = std::get_if<While>(&inst.op);
+        if (!loop) {
+            for_each_operand(inst.op, [&](ValueId operand) {
+                require(operand.index < available_.size() && available_[operand.index],
+                        "the operand %" + std::to_string(operand.index) + " is computed before");
+                require(!type(operand).is_none() && !type(operand).is_invalid(), "an operand has a value");
+            });
+        }
+        require(!inst.type.is_invalid(), "an instruction has a valid type");
+        check_types(inst);
+        return control(id, inst);
+    }
+
+    bool control(ValueId id, const Inst& inst) {
+        if (const auto* branch = std::get_if<If>(&inst.op)) {
+            bool then_falls = block(branch->then_block);
+            bool else_falls = block(branch->else_block);
+            current_ = id;
+            return then_falls || else_falls;
+        }
+        if (const auto* loop = std::get_if<While>(&inst.op)) {
+            labels_.push_back({loop->label, true});
+            // The condition is used by the loop itself, so it must be made at the top of the condition block.
+            block(loop->condition_block);
+            current_ = id;
+            bool made = false;
+            for (ValueId value : condition_candidates_) made = made || value == loop->condition;
+            require(made, "a loop's condition is computed in its condition block");
+            require(type(loop->condition).is_bool(), "a condition is a bool");
+            block(loop->body);
+            labels_.pop_back();
+            current_ = id;
+            return true;
+        }
+        if (const auto* range = std::get_if<ForRange>(&inst.op)) {
+            require(!inductions_.contains(range->induction.index), "an induction local serves one loop at a time");
+            labels_.push_back({range->label, true});
+            inductions_.insert(range->induction.index);
+            block(range->body);
+            inductions_.erase(range->induction.index);
+            labels_.pop_back();
+            current_ = id;
+            return true;
+        }
+        if (const auto* scope = std::get_if<Scope>(&inst.op)) {
+            labels_.push_back({scope->label, false});
+            bool falls = block(scope->body);
+            bool broken_out = labels_.back().used;
+            labels_.pop_back();
+            current_ = id;
+            return falls || broken_out;
+        }
+        if (const auto* leave = std::get_if<Break>(&inst.op)) label(leave->label, false);
+        if (const auto* again = std::get_if<Continue>(&inst.op)) label(again->label, true);
+        return !is_terminator(inst.op);
+    }
+
+    void label(LabelId id, bool must_loop) {
+        for (auto enclosing = labels_.rbegin(); enclosing != labels_.rend(); ++enclosing) {
+            if (enclosing->id != id) continue;
+            require(enclosing->loops || !must_loop, "continue names a loop");
+            enclosing->used = true;
+            return;
+        }
+        fail("a label is that of an enclosing loop or scope");
+    }
+
+    void same(ValueId left, ValueId right) const {
+        require(type(left) == type(right),
+                "both operands have one type: " + type(left).dump_text() + ", " + type(right).dump_text());
+    }
+
+    void indices(ValueId array, const std::vector<Index>& list, bool all) const {
+        require(all ? list.size() == array_type(array).rank() : list.size() < array_type(array).rank(),
+                "the number of indices fits the rank");
+        for (const Index& index : list)
+            require(type(index.value) == Type(Scalar::Int64) || type(index.value) == Type(Scalar::UInt64),
+                    "an index is an int64 or uint64");
+    }
+
+    void check_binary(const Inst& inst, const Binary& o) const {
+        require(inst.type == type(o.left) && inst.type.is_scalar(), "the result has the left operand's type");
+        bool is_shift = o.op == BinaryOp::ShiftLeft || o.op == BinaryOp::ShiftRight;
+        bool is_bitwise = o.op == BinaryOp::And || o.op == BinaryOp::Or || o.op == BinaryOp::Xor;
+        if (is_shift) {
+            require(inst.type.is_integer() && type(o.right).is_integer(), "shifts take integers");
+        } else if (o.op == BinaryOp::Power && inst.type.is_float()) {
+            require(type(o.right) == inst.type || type(o.right).is_integer(), "an exponent is of the base's type or an integer");
+        } else {
+            same(o.left, o.right);
+        }
+        require(!is_bitwise || !inst.type.is_float(), "bitwise operations take integers and bools");
+        require(is_bitwise || !inst.type.is_bool() || o.op == BinaryOp::Min || o.op == BinaryOp::Max,
+                "arithmetic does not take bools");
+        require(o.op != BinaryOp::TrueDivide || inst.type.is_float(), "true division takes floats");
+    }
+
+    void check_types(const Inst& inst) const {
+        auto none = [&] { require(inst.type.is_none(), "this operation has no value"); };
+        match(
+            inst.op, [&](const Constant& o) { require(inst.type == Type(o.value.scalar), "a constant has its scalar's type"); },
+            [&](const Argument& o) {
+                require(o.index < function_.parameters.size() && inst.type == function_.parameters[o.index].type,
+                        "an argument has its parameter's type");
+            },
+            [&](const ReadLocal& o) { require(inst.type == function_.locals[o.local].type, "a read has its local's type"); },
+            [&](const WriteLocal& o) {
+                none();
+                require(type(o.value) == function_.locals[o.local].type, "a write has its local's type");
+                require(!inductions_.contains(o.local.index), "nobody writes an induction local");
+            },
+            [&](const Unary& o) {
+                require(inst.type == type(o.operand) && inst.type.is_scalar(), "the result has the operand's type");
+                require(o.op != UnaryOp::Not || inst.type.is_bool(), "`not` takes a bool");
+                require(o.op != UnaryOp::Invert || !inst.type.is_float(), "`~` takes no float");
+            },
+            [&](const Binary& o) { check_binary(inst, o); },
+            [&](const Compare& o) {
+                same(o.left, o.right);
+                require(inst.type.is_bool() && type(o.left).is_scalar(), "a comparison of scalars is a bool");
+            },
+            [&](const Select& o) {
+                same(o.if_true, o.if_false);
+                require(type(o.condition).is_bool() && inst.type == type(o.if_true), "a select picks by a bool");
+            },
+            [&](const Cast& o) { require(is_cast(type(o.operand), inst.type), "the cast exists: " + type(o.operand).dump_text() + " to " + inst.type.dump_text()); },
+            [&](const MakeTuple& o) {
+                std::vector<Type> types;
+                for (ValueId element : o.elements) types.push_back(type(element));
+                require(inst.type == Type::tuple(types), "a tuple has its elements' types");
+            },
+            [&](const TupleElement& o) {
+                require(type(o.tuple).is_tuple() && o.index < type(o.tuple).elements().size() &&
+                            inst.type == type(o.tuple).elements()[o.index],
+                        "a tuple has that element");
+            },
+            [&](const TupleIndex& o) {
+                require(type(o.tuple).is_homogeneous_tuple() && inst.type == type(o.tuple).elements().front() &&
+                            type(o.index) == Type(Scalar::Int64),
+                        "a homogeneous tuple is indexed by an int64");
+            },
+            [&](const Extent& o) { require(o.axis < array_type(o.array).rank() && inst.type == Type(Scalar::Int64), "the axis exists"); },
+            [&](const Stride& o) { require(o.axis < array_type(o.array).rank() && inst.type == Type(Scalar::Int64), "the axis exists"); },
+            [&](const ElementLoad& o) {
+                indices(o.array, o.indices, true);
+                require(inst.type == type(o.array).element(), "a load has the element's type");
+            },
+            [&](const ElementStore& o) {
+                none();
+                indices(o.array, o.indices, true);
+                require(type(o.value) == type(o.array).element(), "a store has the element's type");
+                require(!type(o.array).read_only(), "the array may be written");
+            },
+            [&](const Row& o) {
+                indices(o.array, o.indices, false);
+                const Type& array = type(o.array);
+                auto rank = static_cast<uint8_t>(array.rank() - o.indices.size());
+                Layout layout = array.layout() == Layout::C ? Layout::C : Layout::A;
+                require(inst.type == array.with_rank(rank).with_layout(layout), "a row has the axes that stay");
+            },
+            [&](const UseAllocation& o) {
+                require(o.allocation.index < module_.allocations.size() &&
+                            inst.type == module_.allocations[o.allocation].array,
+                        "the allocation exists and has this type");
+            },
+            [&](const AtomicUpdate& o) {
+                indices(o.array, o.indices, true);
+                require(type(o.value) == type(o.array).element() && inst.type == type(o.value) && inst.type.is_scalar() &&
+                            !inst.type.is_bool() && inst.type.bits() >= 32,
+                        "an atomic update has the element's type, of 32 or 64 bits");
+                require(!type(o.array).read_only(), "the array may be written");
+            },
+            [&](const CallIntrinsic& o) {
+                IntrinsicSignature signature = parse_intrinsic_signature(row_of(o.intrinsic).signature);
+                require(arguments_are(o.arguments, signature.parameters) && inst.type == signature.result, "the call fits the intrinsic's signature");
+            },
+            [&](const CallMath& o) {
+                require(!o.arguments.empty() && type(o.arguments.front()).is_float(), "a math function takes a float");
+                Scalar f = type(o.arguments.front()).scalar();
+                require(arguments_are(o.arguments, math_parameters(o.function, f)) && inst.type == math_result(o.function, f), "the call fits the function's shape");
+            },
+            [&](const CallFunction& o) {
+                require(o.function.index < module_.functions.size(), "the function exists");
+                const Function& callee = module_.functions[o.function];
+                std::vector<Type> types;
+                for (const Parameter& parameter : callee.parameters) types.push_back(parameter.type);
+                require(!callee.is_kernel && arguments_are(o.arguments, types) && inst.type == callee.result, "the call fits the function");
+            },
+            [&](const If& o) { none(), require(type(o.condition).is_bool(), "a condition is a bool"); },
+            [&](const While&) { none(); },
+            [&](const ForRange& o) {
+                none();
+                const Type& induction = function_.locals[o.induction].type;
+                require(induction.is_integer() && type(o.start) == induction && type(o.stop) == induction &&
+                            type(o.step) == induction,
+                        "a range is of its induction local's integer type");
+            },
+            [&](const Scope&) { none(); }, [&](const Break&) { none(); }, [&](const Continue&) { none(); },
+            [&](const Return& o) {
+                none();
+                require(o.value ? type(*o.value) == function_.result : function_.result.is_none(), "a return agrees with the function's result");
+            },
+            [&](const Exit&) { none(); });
+    }
+
+    bool arguments_are(const ValueList& arguments, const std::vector<Type>& types) const {
+        if (arguments.size() != types.size()) return false;
+        for (size_t i = 0; i < types.size(); ++i)
+            if (type(arguments[i]) != types[i]) return false;
+        return true;
+    }
+
+    static bool is_cast(const Type& from, const Type& to) {
+        if (from.is_scalar() && to.is_scalar()) return true;
+        if (from.is_tuple() && to.is_tuple()) {
+            if (from.elements().size() != to.elements().size()) return false;
+            for (size_t i = 0; i < from.elements().size(); ++i)
+                if (from.elements()[i] != to.elements()[i] && !is_cast(from.elements()[i], to.elements()[i]))
+                    return false;
+            return true;
+        }
+        if (!from.is_array() || !to.is_array()) return false;
+        return from.element() == to.element() && from.rank() == to.rank() &&
+               (from.layout() == to.layout() || to.layout() == Layout::A) &&
+               (from.space() == to.space() || to.space() == Space::Generic) &&
+               (from.read_only() == to.read_only() || to.read_only());
+    }
+
+    struct Enclosing {
+        LabelId id;
+        bool loops;
+        bool used = false;
+    };
+
+    const Module& module_;
+    const Function& function_;
+    std::vector<bool> available_; // values computed where the check stands
+    std::vector<bool> placed_;
+    std::vector<bool> nested_;
+    std::vector<ValueId> condition_candidates_; // what the block checked last computed at its own level
+    std::vector<Enclosing> labels_;
+    std::set<uint32_t> inductions_;
+    std::optional<ValueId> current_;
+};
+
+void check_allocations(const Module& module) {
+    for (const Allocation& allocation : module.allocations) {
+        bool shaped = allocation.shape.size() == allocation.array.rank();
+        bool positive = true;
+        for (uint64_t extent : allocation.shape) positive = positive && extent > 0;
+        if (!shaped || (!positive && !allocation.dynamic) || (allocation.dynamic && allocation.shape.size() != 1))
+            throw Broken{"allocation " + allocation.name + ": its shape is positive, or it is dynamic with one axis"};
+    }
+}
+
+} // namespace
+
+std::optional<std::string> find_broken_invariant(const Module& module) {
+    try {
+        if (module.kernel.index >= module.functions.size() || !module.kernel_function().is_kernel)
+            return "the module names a kernel";
+        check_allocations(module);
+        std::set<std::string> symbols;
+        for (const Function& function : module.functions) {
+            if (!symbols.insert(function.symbol).second) return "@" + function.symbol + ": symbols are unique";
+            FunctionVerifier(module, function).run();
+        }
+    } catch (const Broken& broken) {
+        return broken.text;
+    }
+    return std::nullopt;
+}
+
+void verify(const Module& module, const char* after) {
+    if (auto broken = find_broken_invariant(module))
+        throw InternalError("internal error: broken IR after " + std::string(after) + ": " + *broken);
+}
+
+} // namespace krait::ir

@@ -1,0 +1,680 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Interval analysis of integers over structured IR: an abstract run of each function, callers before callees, in which every
+// local has an interval. Conditions narrow the locals they were read from, on the branch where they hold: see Note [Conditions].
+// Loops are run until the state at their head is stable; a bound that still moves is widened to the next landmark, so a few
+// rounds suffice. What a value was last seen with, when the outermost loop was stable, becomes its Facts, and an index that
+// cannot be negative loses its wraparound.
+#include "compiler/ir/walk.h"
+#include "compiler/passes/interval.h"
+#include "compiler/passes/passes.h"
+#include "compiler/support/check.h"
+#include "compiler/support/match.h"
+
+#include <optional>
+
+namespace krait::passes {
+
+namespace {
+
+using namespace ir;
+
+// `local`, in its version `version`, lies in `interval`.
+struct Constraint {
+    LocalId local;
+    uint32_t version;
+    Interval interval;
+};
+using Constraints = std::vector<Constraint>;
+
+// What holds when a bool is true and when it is false. `impossible`: it never has that value.
+struct Outcome {
+    Constraints constraints;
+    bool impossible = false;
+};
+struct Knowledge {
+    Outcome if_true, if_false;
+};
+
+struct LocalState {
+    Interval interval;
+    uint32_t version = 0;             // changes with every write and at every join that changes it
+    std::optional<Intrinsic> special; // it holds exactly this index or dimension
+    Knowledge knowledge;              // of a bool
+};
+
+struct State {
+    bool reachable = true;
+    std::vector<LocalState> locals;
+};
+
+class RangeAnalysis {
+public:
+    RangeAnalysis(Function& function, const Module& module, const PassContext& context,
+                  const std::vector<Interval>& arguments)
+        : function_(function), module_(module), context_(context), arguments_(arguments),
+          values_(function.insts.size()), specials_(function.insts.size()), knowledge_(function.insts.size()),
+          origins_(function.insts.size()) {}
+
+    // Calls made, with the intervals of their arguments.
+    std::vector<std::pair<FunctionId, std::vector<Interval>>> run() {
+        state_.locals.resize(function_.locals.size());
+        for (size_t i = 0; i < function_.locals.size(); ++i)
+            state_.locals[i].interval = range_of_type(function_.locals[function_.locals.id_at(i)].type);
+        count_writes();
+        run_block(function_.body);
+        record();
+        return calls_;
+    }
+
+private:
+    // --- types and facts
+
+    static bool is_ranged(const Type& type) { return type.is_integer() || type.is_bool(); }
+    static Interval range_of_type(const Type& type) { return is_ranged(type) ? full_range(type) : Interval{}; }
+    const Op& op(ValueId id) const { return function_.insts[id].op; }
+    const Type& type(ValueId id) const { return function_.insts[id].type; }
+    Interval value(ValueId id) const { return values_[id.index]; }
+
+    static Facts facts_of(const Interval& interval, const Type& type) {
+        if (!type.is_integer()) return {};
+        return {full_range(Scalar::Int32).contains(interval), interval.low >= 0};
+    }
+
+    void count_writes() {
+        writes_.resize(function_.locals.size(), 0);
+        only_write_.resize(function_.locals.size());
+        for_each_inst(function_, [&](ValueId id) {
+            if (const auto* write = std::get_if<WriteLocal>(&op(id))) {
+                ++writes_[write->local.index];
+                only_write_[write->local.index] = write->value;
+            }
+        });
+    }
+
+    void record() {
+        std::vector<std::optional<Interval>> written(function_.locals.size());
+        auto write = [&](LocalId local, const Interval& interval) {
+            auto& all = written[local.index];
+            all = all ? unite(*all, interval) : interval;
+        };
+        for_each_inst(function_, [&](ValueId id) {
+            Inst& inst = function_.insts[id];
+            inst.facts = facts_of(values_[id.index], inst.type);
+            if (const auto* store = std::get_if<WriteLocal>(&inst.op)) write(store->local, value(store->value));
+            if (const auto* range = std::get_if<ForRange>(&inst.op)) write(range->induction, induction_range(*range));
+            match(
+                inst.op, [&](ElementLoad& o) { settle(o.indices); }, [&](ElementStore& o) { settle(o.indices); },
+                [&](Row& o) { settle(o.indices); }, [&](AtomicUpdate& o) { settle(o.indices); }, [](auto&) {});
+        });
+        for (size_t i = 0; i < function_.locals.size(); ++i) {
+            Local& local = function_.locals[function_.locals.id_at(i)];
+            local.facts = written[i] ? facts_of(*written[i], local.type) : Facts{};
+        }
+        for (size_t i = 0; i < function_.parameters.size(); ++i)
+            function_.parameters[i].facts = facts_of(arguments_[i], function_.parameters[i].type);
+    }
+
+    void settle(std::vector<Index>& indices) const {
+        for (Index& index : indices) index.wraps = index.wraps && value(index.value).low < 0;
+    }
+
+    // --- arrays
+
+    Interval extent(ValueId array, uint32_t axis, unsigned depth = 0) const {
+        Interval any = {0, Wide{context_.extent_limit} - 1};
+        if (depth > 64) return any;
+        const Op& made = op(array);
+        if (const auto* use = std::get_if<UseAllocation>(&made)) {
+            const Allocation& allocation = module_.allocations[use->allocation];
+            if (allocation.dynamic) return {0, 1 << 20}; // bytes of shared memory bound it
+            auto fixed = static_cast<Wide>(allocation.shape[axis]);
+            return {fixed, fixed};
+        }
+        if (const auto* row = std::get_if<Row>(&made))
+            return extent(row->array, axis + static_cast<uint32_t>(row->indices.size()), depth + 1);
+        if (const auto* cast = std::get_if<Cast>(&made)) return extent(cast->operand, axis, depth + 1);
+        if (const auto* read = std::get_if<ReadLocal>(&made); read && writes_[read->local.index] == 1)
+            return extent(only_write_[read->local.index], axis, depth + 1);
+        return any;
+    }
+
+    // --- values
+
+    Interval intrinsic_range(Intrinsic intrinsic) const {
+        Wide blocks = std::min<Wide>(context_.block_limit, context_.thread_limit);
+        switch (intrinsic) {
+            case Intrinsic::ThreadIdxX:
+            case Intrinsic::ThreadIdxY: return {0, 1023};
+            case Intrinsic::ThreadIdxZ: return {0, 63};
+            case Intrinsic::BlockDimX:
+            case Intrinsic::BlockDimY: return {1, 1024};
+            case Intrinsic::BlockDimZ: return {1, 64};
+            case Intrinsic::BlockIdxX: return {0, blocks - 2};
+            case Intrinsic::GridDimX: return {1, blocks - 1};
+            case Intrinsic::BlockIdxY:
+            case Intrinsic::BlockIdxZ: return {0, 65534};
+            case Intrinsic::GridDimY:
+            case Intrinsic::GridDimZ: return {1, 65535};
+            case Intrinsic::WarpSize: return {32, 32};
+            case Intrinsic::LaneId: return {0, 31};
+            case Intrinsic::SyncThreads:
+            case Intrinsic::ThreadFence:
+            case Intrinsic::ThreadFenceBlock:
+            case Intrinsic::ThreadFenceSystem: return {};
+        }
+        unreachable();
+    }
+
+    // blockIdx.a * blockDim.a and gridDim.a * blockDim.a count threads of the grid along one axis.
+    bool counts_grid_threads(ValueId left, ValueId right) const {
+        auto pair = [&](Intrinsic a, Intrinsic b) {
+            return (specials_[left.index] == a && specials_[right.index] == b) ||
+                   (specials_[left.index] == b && specials_[right.index] == a);
+        };
+        return pair(Intrinsic::BlockIdxX, Intrinsic::BlockDimX) || pair(Intrinsic::BlockIdxY, Intrinsic::BlockDimY) ||
+               pair(Intrinsic::BlockIdxZ, Intrinsic::BlockDimZ) || pair(Intrinsic::GridDimX, Intrinsic::BlockDimX) ||
+               pair(Intrinsic::GridDimY, Intrinsic::BlockDimY) || pair(Intrinsic::GridDimZ, Intrinsic::BlockDimZ);
+    }
+
+    Interval binary_range(const Binary& o, const Type& result) const {
+        Interval a = value(o.left), b = value(o.right);
+        Interval all = full_range(result);
+        switch (o.op) {
+            case BinaryOp::Add: return fit(add(a, b), result);
+            case BinaryOp::Subtract: return fit(subtract(a, b), result);
+            case BinaryOp::Multiply: {
+                Interval product = fit(multiply(a, b), result);
+                if (counts_grid_threads(o.left, o.right))
+                    product = intersect(product, {0, Wide{context_.thread_limit} - 1});
+                return product;
+            }
+            case BinaryOp::FloorDivide: return b.low > 0 ? fit(floor_divide(a, b), result) : all;
+            case BinaryOp::Modulo:
+                if (b.low > 0) return a.low >= 0 ? Interval{0, std::min(a.high, b.high - 1)} : Interval{0, b.high - 1};
+                return all;
+            case BinaryOp::And:
+                if (a.low >= 0 && b.low >= 0) return {0, std::min(a.high, b.high)};
+                if (a.low >= 0) return {0, a.high};
+                if (b.low >= 0) return {0, b.high};
+                return all;
+            case BinaryOp::ShiftRight:
+                if (b.is_constant() && b.low >= 0 && b.low < result.bits()) {
+                    Wide divisor = Wide{1} << static_cast<int>(b.low);
+                    return {passes::floor_divide(a.low, divisor), passes::floor_divide(a.high, divisor)};
+                }
+                return a.low >= 0 ? Interval{0, a.high} : all;
+            case BinaryOp::ShiftLeft:
+                if (b.low >= 0 && b.high < result.bits()) {
+                    Interval factor = {Wide{1} << static_cast<int>(b.low), Wide{1} << static_cast<int>(b.high)};
+                    return fit(multiply(a, factor), result);
+                }
+                return all;
+            case BinaryOp::Min: return {std::min(a.low, b.low), std::min(a.high, b.high)};
+            case BinaryOp::Max: return {std::max(a.low, b.low), std::max(a.high, b.high)};
+            case BinaryOp::Or:
+            case BinaryOp::Xor:
+            case BinaryOp::Power:
+            case BinaryOp::TrueDivide: return all;
+        }
+        unreachable();
+    }
+
+    Interval unary_range(const Unary& o, const Type& result) const {
+        Interval a = value(o.operand);
+        switch (o.op) {
+            case UnaryOp::Negate: return fit({-a.high, -a.low}, result);
+            case UnaryOp::Invert: return result.is_signed() ? Interval{-a.high - 1, -a.low - 1} : full_range(result);
+            case UnaryOp::Not: return {1 - a.high, 1 - a.low};
+            case UnaryOp::Abs: {
+                Wide high = std::max(a.high < 0 ? -a.high : a.high, a.low < 0 ? -a.low : a.low);
+                return fit({0, high}, result);
+            }
+        }
+        unreachable();
+    }
+
+    Interval value_range(ValueId id) {
+        const Type& result = type(id);
+        if (!is_ranged(result)) return {};
+        Interval all = full_range(result);
+        return match(
+            op(id),
+            [&](const Constant& o) {
+                Wide exact = result.is_signed() ? Wide{static_cast<int64_t>(o.value.bits)} : Wide{o.value.bits};
+                return Interval{exact, exact};
+            },
+            [&](const Argument& o) { return arguments_[o.index]; },
+            [&](const ReadLocal& o) { return state_.locals[o.local.index].interval; },
+            [&](const Unary& o) { return unary_range(o, result); },
+            [&](const Binary& o) { return binary_range(o, result); },
+            [&](const Select& o) { return unite(value(o.if_true), value(o.if_false)); },
+            [&](const Cast& o) {
+                if (!is_ranged(type(o.operand))) return all;
+                return result.is_bool() ? all : fit(value(o.operand), result);
+            },
+            [&](const Extent& o) { return extent(o.array, o.axis); },
+            [&](const CallIntrinsic& o) { return intersect(all, intrinsic_range(o.intrinsic)); },
+            [&](const auto&) { return all; });
+    }
+
+    // --- conditions: see Note [Conditions]
+
+    void constrain(Outcome& outcome, ValueId operand, const Interval& interval) const {
+        if (interval.is_empty() || intersect(interval, value(operand)).is_empty()) {
+            outcome.impossible = true;
+            return;
+        }
+        const auto& origin = origins_[operand.index];
+        if (origin) outcome.constraints.push_back({origin->local, origin->version, interval});
+    }
+
+    static CompareOp negated(CompareOp op) {
+        switch (op) {
+            case CompareOp::Equal: return CompareOp::NotEqual;
+            case CompareOp::NotEqual: return CompareOp::Equal;
+            case CompareOp::Less: return CompareOp::GreaterEqual;
+            case CompareOp::LessEqual: return CompareOp::Greater;
+            case CompareOp::Greater: return CompareOp::LessEqual;
+            case CompareOp::GreaterEqual: return CompareOp::Less;
+        }
+        unreachable();
+    }
+
+    Outcome outcome_of(CompareOp compare, ValueId left, ValueId right) const {
+        Outcome outcome;
+        if (!is_ranged(type(left))) return outcome;
+        constexpr Wide kFar = Wide{1} << 100;
+        Interval a = value(left), b = value(right);
+        switch (compare) {
+            case CompareOp::Equal:
+                constrain(outcome, left, b);
+                constrain(outcome, right, a);
+                break;
+            case CompareOp::NotEqual: break;
+            case CompareOp::Less:
+                constrain(outcome, left, {-kFar, b.high - 1});
+                constrain(outcome, right, {a.low + 1, kFar});
+                break;
+            case CompareOp::LessEqual:
+                constrain(outcome, left, {-kFar, b.high});
+                constrain(outcome, right, {a.low, kFar});
+                break;
+            case CompareOp::Greater: return outcome_of(CompareOp::Less, right, left);
+            case CompareOp::GreaterEqual: return outcome_of(CompareOp::LessEqual, right, left);
+        }
+        return outcome;
+    }
+
+    static Outcome both(const Outcome& a, const Outcome& b) {
+        Outcome outcome = a;
+        outcome.constraints.insert(outcome.constraints.end(), b.constraints.begin(), b.constraints.end());
+        outcome.impossible = a.impossible || b.impossible;
+        return outcome;
+    }
+
+    // What holds whichever of two ways the outcome came about.
+    static Outcome either(const Outcome& a, const Outcome& b) {
+        if (a.impossible) return b;
+        if (b.impossible) return a;
+        Outcome outcome;
+        for (const Constraint& x : a.constraints)
+            for (const Constraint& y : b.constraints)
+                if (x.local == y.local && x.version == y.version)
+                    outcome.constraints.push_back({x.local, x.version, unite(x.interval, y.interval)});
+        return outcome;
+    }
+
+    Knowledge knowledge_of(ValueId id) const {
+        if (!type(id).is_bool()) return {};
+        Knowledge known = match(
+            op(id),
+            [&](const Compare& o) {
+                return Knowledge{outcome_of(o.op, o.left, o.right), outcome_of(negated(o.op), o.left, o.right)};
+            },
+            [&](const Unary& o) { return Knowledge{knowledge_[o.operand.index].if_false, knowledge_[o.operand.index].if_true}; },
+            [&](const Binary& o) {
+                const Knowledge &a = knowledge_[o.left.index], &b = knowledge_[o.right.index];
+                if (o.op == BinaryOp::And) return Knowledge{both(a.if_true, b.if_true), either(a.if_false, b.if_false)};
+                if (o.op == BinaryOp::Or) return Knowledge{either(a.if_true, b.if_true), both(a.if_false, b.if_false)};
+                return Knowledge{};
+            },
+            [&](const ReadLocal& o) {
+                const LocalState& local = state_.locals[o.local.index];
+                Knowledge read = local.knowledge;
+                read.if_true.constraints.push_back({o.local, local.version, {1, 1}});
+                read.if_false.constraints.push_back({o.local, local.version, {0, 0}});
+                return read;
+            },
+            [&](const auto&) { return Knowledge{}; });
+        if (value(id).high == 0) known.if_true.impossible = true;
+        if (value(id).low == 1) known.if_false.impossible = true;
+        return known;
+    }
+
+    void assume(State& state, const Outcome& outcome) const {
+        if (outcome.impossible) state.reachable = false;
+        for (const Constraint& constraint : outcome.constraints) {
+            LocalState& local = state.locals[constraint.local.index];
+            if (local.version != constraint.version) continue; // written since
+            Interval narrowed = intersect(local.interval, constraint.interval);
+            if (narrowed.is_empty()) state.reachable = false;
+            else local.interval = narrowed;
+        }
+    }
+
+    // --- control flow
+
+    // `on_a`, `on_b`: what is known on each side beyond its state; a bool that tells the sides apart inherits it.
+    State join(const State& a, const State& b, const Outcome& on_a = {}, const Outcome& on_b = {}) {
+        if (!a.reachable) return b;
+        if (!b.reachable) return a;
+        State joined = a;
+        for (size_t i = 0; i < a.locals.size(); ++i) {
+            const LocalState &x = a.locals[i], &y = b.locals[i];
+            LocalState& z = joined.locals[i];
+            z.interval = unite(x.interval, y.interval);
+            if (x.version != y.version) z.version = ++next_version_;
+            if (x.special != y.special) z.special.reset();
+            if (!function_.locals[function_.locals.id_at(i)].type.is_bool()) continue;
+            auto outcome = [&](const LocalState& local, const Outcome& known, const Outcome& side, Wide wanted) {
+                Outcome all = both(known, side);
+                all.impossible = known.impossible || local.interval.low > wanted || local.interval.high < wanted;
+                return all;
+            };
+            z.knowledge = {either(outcome(x, x.knowledge.if_true, on_a, 1), outcome(y, y.knowledge.if_true, on_b, 1)),
+                           either(outcome(x, x.knowledge.if_false, on_a, 0), outcome(y, y.knowledge.if_false, on_b, 0))};
+        }
+        return joined;
+    }
+
+    // Moves bounds that grew since `before` outward to the next landmark.
+    static Interval widen(const Interval& before, const Interval& after, const Interval& all) {
+        constexpr Wide kLandmarks[] = {0, 1, (Wide{1} << 30) - 1, (Wide{1} << 31) - 1, (Wide{1} << 32) - 1, (Wide{1} << 62)};
+        Interval wide = after;
+        if (after.high > before.high) {
+            wide.high = all.high;
+            for (Wide mark : kLandmarks)
+                if (mark >= after.high && mark < wide.high) wide.high = mark;
+        }
+        if (after.low < before.low) {
+            wide.low = all.low;
+            for (Wide mark : {Wide{0}, -(Wide{1} << 31)})
+                if (mark <= after.low && mark > wide.low) wide.low = mark;
+        }
+        return wide;
+    }
+
+    struct Jump {
+        LabelId label;
+        std::vector<State> breaks, continues;
+    };
+
+    Jump& jump_of(LabelId label) {
+        for (Jump& jump : jumps_)
+            if (jump.label == label) return jump;
+        unreachable();
+    }
+
+    // Runs `body` from the state at the loop's head until that state is stable. `body` starts from state_, leaves there
+    // the state at the back edge and returns the state in which the loop is left from its head.
+    template <class Body>
+    void run_loop(LabelId label, Body body) {
+        State head = state_;
+        std::vector<bool> changed(head.locals.size(), false);
+        for (unsigned round = 0;; ++round) {
+            jumps_.push_back({label, {}, {}});
+            state_ = head;
+            State exit = body();
+            State back = std::move(state_);
+            for (const State& again : jumps_.back().continues) back = join(back, again);
+            std::vector<State> breaks = std::move(jumps_.back().breaks);
+            jumps_.pop_back();
+            if (back.reachable && grow(head, back, changed, round)) continue;
+            state_ = std::move(exit);
+            join_breaks(breaks);
+            return;
+        }
+    }
+
+    // Widens what the back edge brings into the head; whether the head changed. A local that the loop writes gets a version of
+    // its own at the head, so that nothing known of it before the loop, or in an earlier iteration, is taken for current.
+    bool grow(State& head, const State& back, std::vector<bool>& changed, unsigned round) {
+        constexpr unsigned kRoundsBeforeGivingUp = 8;
+        bool grown = false;
+        for (size_t i = 0; i < head.locals.size(); ++i) {
+            LocalState& at_head = head.locals[i];
+            const Interval& arriving = back.locals[i].interval;
+            const Type& local_type = function_.locals[function_.locals.id_at(i)].type;
+            if (!is_ranged(local_type) || at_head.version == back.locals[i].version) continue;
+            if (changed[i] && at_head.interval.contains(arriving)) continue;
+            Interval all = full_range(local_type);
+            Interval wide = widen(at_head.interval, unite(at_head.interval, arriving), all);
+            at_head = {round < kRoundsBeforeGivingUp ? wide : all, ++next_version_, std::nullopt, {}};
+            changed[i] = true;
+            grown = true;
+        }
+        return grown;
+    }
+
+    void join_breaks(const std::vector<State>& breaks) {
+        for (const State& state : breaks) state_ = join(state_, state);
+    }
+
+    Interval induction_range(const ForRange& o) const {
+        Interval start = value(o.start), stop = value(o.stop), step = value(o.step);
+        Interval range = full_range(type(o.start));
+        if (step.low > 0) range = {start.low, stop.high - 1};
+        else if (step.high < 0) range = {stop.low + 1, start.high};
+        else range = {std::min(start.low, stop.low + 1), std::max(start.high, stop.high - 1)};
+        // An empty range: the body never runs; any interval is right, this one is not empty.
+        return range.is_empty() ? Interval{start.low, start.low} : range;
+    }
+
+    void run_if(const If& o) {
+        Knowledge known = knowledge_[o.condition.index];
+        State before = state_;
+        assume(state_, known.if_true);
+        run_block(o.then_block);
+        State after_then = std::move(state_);
+        state_ = std::move(before);
+        assume(state_, known.if_false);
+        run_block(o.else_block);
+        state_ = join(after_then, state_, known.if_true, known.if_false);
+    }
+
+    void run_while(const While& o) {
+        run_loop(o.label, [&] {
+            run_block(o.condition_block);
+            const Knowledge known = knowledge_[o.condition.index];
+            State exit = state_;
+            assume(exit, known.if_false);
+            assume(state_, known.if_true);
+            run_block(o.body);
+            return exit;
+        });
+    }
+
+    void run_for(const ForRange& o) {
+        Interval induction = induction_range(o);
+        run_loop(o.label, [&] {
+            State exit = state_;
+            // The induction local means nothing outside the body: it must not make the head look changed.
+            const LocalState outside = state_.locals[o.induction.index];
+            state_.locals[o.induction.index] = {induction, ++next_version_, std::nullopt, {}};
+            run_block(o.body);
+            state_.locals[o.induction.index] = outside;
+            for (State& again : jumps_.back().continues) again.locals[o.induction.index] = outside;
+            return exit;
+        });
+    }
+
+    void run_block(BlockId block) {
+        for (ValueId id : function_.blocks[block].insts) {
+            if (!state_.reachable) mark_unreachable(id);
+            else run_inst(id);
+        }
+    }
+
+    // Code that cannot run: any value is right; the type's range is what lowering may rely on without harm.
+    void mark_unreachable(ValueId id) {
+        values_[id.index] = range_of_type(type(id));
+        knowledge_[id.index] = {};
+        specials_[id.index].reset();
+        for (BlockId nested : nested_blocks(op(id)))
+            for (ValueId inner : function_.blocks[nested].insts) mark_unreachable(inner);
+    }
+
+    void run_inst(ValueId id) {
+        if (const auto* loop = std::get_if<While>(&op(id))) return run_while(*loop);
+        values_[id.index] = value_range(id);
+        origins_[id.index].reset();
+        specials_[id.index].reset();
+        match(
+            op(id),
+            [&](const ReadLocal& o) {
+                const LocalState& local = state_.locals[o.local.index];
+                if (is_ranged(type(id))) origins_[id.index] = Origin{o.local, local.version};
+                specials_[id.index] = local.special;
+            },
+            [&](const CallIntrinsic& o) { specials_[id.index] = o.intrinsic; },
+            [&](const Cast& o) {
+                // A conversion that keeps the value keeps where it came from.
+                bool keeps = is_ranged(type(id)) && is_ranged(type(o.operand)) && !type(id).is_bool() &&
+                             full_range(type(id)).contains(value(o.operand));
+                if (!keeps) return;
+                origins_[id.index] = origins_[o.operand.index];
+                specials_[id.index] = specials_[o.operand.index];
+            },
+            [&](const WriteLocal& o) {
+                if (!is_ranged(type(o.value))) return;
+                LocalState& local = state_.locals[o.local.index];
+                local = {value(o.value), ++next_version_, specials_[o.value.index], knowledge_[o.value.index]};
+            },
+            [&](const CallFunction& o) {
+                std::vector<Interval> arguments;
+                for (ValueId argument : o.arguments)
+                    arguments.push_back(is_ranged(type(argument)) ? value(argument) : Interval{});
+                calls_.push_back({o.function, std::move(arguments)});
+            },
+            [&](const If& o) { run_if(o); }, [&](const ForRange& o) { run_for(o); },
+            [&](const Scope& o) {
+                jumps_.push_back({o.label, {}, {}});
+                run_block(o.body);
+                std::vector<State> breaks = std::move(jumps_.back().breaks);
+                jumps_.pop_back();
+                join_breaks(breaks);
+            },
+            [&](const Break& o) {
+                jump_of(o.label).breaks.push_back(state_);
+                state_.reachable = false;
+            },
+            [&](const Continue& o) {
+                jump_of(o.label).continues.push_back(state_);
+                state_.reachable = false;
+            },
+            [&](const Return&) { state_.reachable = false; }, [&](const Exit&) { state_.reachable = false; },
+            [](const auto&) {});
+        knowledge_[id.index] = knowledge_of(id);
+    }
+
+    struct Origin {
+        LocalId local;
+        uint32_t version;
+    };
+
+    Function& function_;
+    const Module& module_;
+    const PassContext& context_;
+    const std::vector<Interval>& arguments_;
+    std::vector<Interval> values_;
+    std::vector<std::optional<Intrinsic>> specials_;
+    std::vector<Knowledge> knowledge_;
+    std::vector<std::optional<Origin>> origins_; // the version of a local that a value is
+    std::vector<uint32_t> writes_;
+    std::vector<ValueId> only_write_;
+    std::vector<Jump> jumps_;
+    std::vector<std::pair<FunctionId, std::vector<Interval>>> calls_;
+    State state_;
+    uint32_t next_version_ = 0;
+};
+
+} // namespace
+
+namespace {
+
+std::vector<Interval> whole_ranges(const Function& function) {
+    std::vector<Interval> ranges;
+    for (const Parameter& parameter : function.parameters) {
+        bool ranged = parameter.type.is_integer() || parameter.type.is_bool();
+        ranges.push_back(ranged ? full_range(parameter.type) : Interval{});
+    }
+    return ranges;
+}
+
+std::vector<Interval> launch_ranges(const Function& kernel, const PassContext& context) {
+    std::vector<Interval> ranges = whole_ranges(kernel);
+    for (size_t i = 0; i < ranges.size(); ++i) {
+        const Type& type = kernel.parameters[i].type;
+        Wide limit = context.argument_limit;
+        if (type.is_integer() && type.bits() == 64) ranges[i] = intersect(ranges[i], {1 - limit, limit - 1});
+    }
+    return ranges;
+}
+
+// Callers before callees; functions on a cycle of calls come last, flagged.
+struct Ordered {
+    FunctionId function;
+    bool recursive;
+};
+std::vector<Ordered> callers_first(const Module& module) {
+    std::vector<size_t> callers(module.functions.size(), 0);
+    std::vector<std::vector<FunctionId>> calls;
+    for (const Function& function : module.functions) {
+        calls.push_back(callees(function));
+        for (FunctionId callee : calls.back()) ++callers[callee.index];
+    }
+    std::vector<Ordered> order;
+    std::vector<bool> placed(module.functions.size(), false);
+    std::vector<FunctionId> ready;
+    for (size_t i = 0; i < callers.size(); ++i)
+        if (callers[i] == 0) ready.push_back(module.functions.id_at(i));
+    while (!ready.empty()) {
+        FunctionId next = ready.back();
+        ready.pop_back();
+        placed[next.index] = true;
+        order.push_back({next, false});
+        for (FunctionId callee : calls[next.index])
+            if (--callers[callee.index] == 0) ready.push_back(callee);
+    }
+    for (size_t i = 0; i < placed.size(); ++i)
+        if (!placed[i]) order.push_back({module.functions.id_at(i), true});
+    return order;
+}
+
+} // namespace
+
+void find_ranges(ir::Module& module, PassContext& context) {
+    std::vector<std::optional<std::vector<Interval>>> arguments(module.functions.size());
+    arguments[module.kernel.index] = launch_ranges(module.kernel_function(), context);
+    for (const Ordered& entry : callers_first(module)) {
+        Function& function = module.functions[entry.function];
+        auto& known = arguments[entry.function.index];
+        // Nobody was seen to call it, or it calls itself: it may get anything.
+        if (!known || entry.recursive) known = whole_ranges(function);
+        for (auto& [callee, ranges] : RangeAnalysis(function, module, context, *known).run()) {
+            auto& all = arguments[callee.index];
+            if (!all) all = ranges;
+            else
+                for (size_t i = 0; i < ranges.size(); ++i) (*all)[i] = unite((*all)[i], ranges[i]);
+        }
+    }
+}
+
+} // namespace krait::passes
+
+// Note [Conditions]
+// A condition is a value, but what it tells is about locals: `if i < n:` compares two values that were read from locals a
+// moment ago, and what the branch wants to know is what the locals `i` and `n` hold. So every local has a version that
+// changes with each write; a value read from a local remembers local and version; a comparison yields, for each outcome, constraints on
+// (local, version) pairs; and a branch applies those whose version is still current. `and` and `or` reach us as a bool local written on
+// two paths (`t = a; if t: t = b`); at the join the local learns that it can be true only if it came by the arm where `a` held.

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "tools/krait/compare.h"
+
+#include "compiler/support/text.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace krait::tools {
+
+namespace {
+
+std::string element_text(const HostArray& array, uint64_t index) {
+    switch (ir::traits(array.scalar).family) {
+        case ir::Family::Bool: return element_as_bits(array, index) ? "True" : "False";
+        case ir::Family::Signed: return std::to_string(static_cast<int64_t>(element_as_bits(array, index)));
+        case ir::Family::Unsigned: return std::to_string(element_as_bits(array, index));
+        case ir::Family::Float:
+            if (array.scalar == ir::Scalar::Float32) return shortest_decimal(static_cast<float>(element_as_double(array, index)));
+            return shortest_decimal(element_as_double(array, index));
+    }
+    return "";
+}
+
+std::string place_text(const HostArray& array, uint64_t index) {
+    std::vector<std::string> indices(array.shape.size());
+    for (size_t axis = array.shape.size(); axis-- > 0;) {
+        auto extent = static_cast<uint64_t>(array.shape[axis]);
+        indices[axis] = std::to_string(index % extent);
+        index /= extent;
+    }
+    return "[" + join(indices, ", ") + "]";
+}
+
+bool equal(double found, double expected, const Tolerance& tolerance) {
+    if (std::isnan(found) || std::isnan(expected)) return std::isnan(found) && std::isnan(expected);
+    if (found == expected) return true;
+    if (std::isinf(found) || std::isinf(expected)) return false;
+    return std::fabs(found - expected) <= tolerance.absolute + tolerance.relative * std::fabs(expected);
+}
+
+} // namespace
+
+Comparison compare(const HostArray& found, const Spec& expected, const Tolerance& tolerance) {
+    HostArray filled;
+    const HostArray* wanted = expected.array();
+    if (!wanted) {
+        const ir::ScalarConstant& value = std::get<ScalarSpec>(expected.value).value;
+        bool is_float = ir::traits(value.scalar).family == ir::Family::Float;
+        filled = make_array(found.scalar, found.shape, ir::Layout::C).array;
+        for (uint64_t i = 0, count = filled.element_count(); i < count; ++i)
+            set_from_double(filled, i, is_float ? value.real : static_cast<double>(static_cast<int64_t>(value.bits)));
+        wanted = &filled;
+    }
+    if (wanted->shape != found.shape) return {false, "it is " + found.type_text() + ", the expectation " + wanted->type_text()};
+    bool exact = ir::traits(found.scalar).family != ir::Family::Float && found.scalar == wanted->scalar;
+    uint64_t count = found.element_count(), different = 0;
+    double largest = 0;
+    std::string first;
+    constexpr uint64_t kShown = 3;
+    for (uint64_t i = 0; i < count; ++i) {
+        double a = element_as_double(found, i), b = element_as_double(*wanted, i);
+        bool same = exact ? element_as_bits(found, i) == element_as_bits(*wanted, i) : equal(a, b, tolerance);
+        if (same) continue;
+        if (std::isfinite(a - b)) largest = std::max(largest, std::fabs(a - b));
+        if (++different <= kShown)
+            first += fmt::format("\n  {} is {}, expected {}", place_text(found, i), element_text(found, i), element_text(*wanted, i));
+    }
+    if (different == 0) return {};
+    std::string more = different > kShown ? "\n  …" : "";
+    return {false, fmt::format("{} of {} elements differ, by at most {}{}{}", different, count, shortest_decimal(largest), first, more)};
+}
+
+namespace {
+
+void format_axis(const HostArray& array, size_t axis, uint64_t base, size_t indent, std::string& out) {
+    if (axis == array.shape.size()) {
+        out += element_text(array, base);
+        return;
+    }
+    constexpr int64_t kWhole = 1000, kEdge = 3;
+    int64_t extent = array.shape[axis];
+    bool shortened = array.element_count() > kWhole && extent > 2 * kEdge;
+    bool last = axis + 1 == array.shape.size();
+    out += '[';
+    for (int64_t i = 0; i < extent; ++i) {
+        if (i > 0) out += last ? " " : "\n" + std::string(indent + 1, ' ');
+        if (shortened && i == kEdge) {
+            out += "...";
+            i = extent - kEdge - 1;
+            continue;
+        }
+        uint64_t below = 1;
+        for (size_t k = axis + 1; k < array.shape.size(); ++k) below *= static_cast<uint64_t>(array.shape[k]);
+        format_axis(array, axis + 1, base + static_cast<uint64_t>(i) * below, indent + 1, out);
+    }
+    out += ']';
+}
+
+} // namespace
+
+std::string format_array(const HostArray& array) {
+    std::string out;
+    format_axis(array, 0, 0, 0, out);
+    return out;
+}
+
+} // namespace krait::tools

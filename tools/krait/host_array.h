@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// An array in the command's own memory: what a SPEC makes, what .npy files hold, what results are compared with.
+#pragma once
+
+#include "compiler/ir/type.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace krait::tools {
+
+struct HostArray {
+    ir::Scalar scalar = ir::Scalar::Float64;
+    std::vector<int64_t> shape;
+    std::vector<int64_t> strides; // bytes
+    std::vector<unsigned char> storage;
+    uint64_t offset = 0; // of the first element, in bytes
+    ir::Layout layout = ir::Layout::C;
+
+    uint64_t element_count() const;
+    unsigned element_size() const { return ir::traits(scalar).bits / 8; }
+    // Byte offset in `storage` of the element with this position in C order.
+    uint64_t byte_offset(uint64_t c_order_index) const;
+    std::string type_text() const; // "float32[:, ::1] of shape (3, 4)"
+};
+
+// Fresh zeroed memory of that shape in layout C or F, or, for A, every second element of a larger array along each axis.
+// Shapes whose byte count does not fit an int64 are refused with an empty storage and `error`.
+struct MadeArray {
+    HostArray array;
+    std::string error;
+};
+MadeArray make_array(ir::Scalar scalar, std::vector<int64_t> shape, ir::Layout layout);
+
+// Element access in C order as a double or as a 64-bit pattern (integers sign- or zero-extended).
+double element_as_double(const HostArray& array, uint64_t c_order_index);
+uint64_t element_as_bits(const HostArray& array, uint64_t c_order_index);
+void set_from_double(HostArray& array, uint64_t c_order_index, double value); // C-like conversion, saturating
+void set_from_bits(HostArray& array, uint64_t c_order_index, uint64_t bits);
+
+} // namespace krait::tools

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "tools/krait/spec.h"
+
+#include "compiler/support/text.h"
+#include "tools/krait/npy.h"
+
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace krait::tools {
+
+namespace {
+
+struct Wrong {
+    std::string why;
+};
+
+std::vector<std::string> dtype_names() {
+    std::vector<std::string> names;
+#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp) names.push_back(numba);
+#include "compiler/ir/scalars.def"
+#undef KRAIT_SCALAR
+    return names;
+}
+
+ir::Scalar dtype(std::string_view name) {
+    if (auto found = find_dtype(name)) return *found;
+    std::string why = "there is no element type `" + std::string(name) + "`";
+    if (auto near = closest_spelling(name, dtype_names())) why += "; did you mean `" + *near + "`?";
+    else why += "; there are " + join(dtype_names(), ", ");
+    throw Wrong{why};
+}
+
+template <class T>
+std::optional<T> number(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    T value{};
+    auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (result.ec != std::errc() || result.ptr != text.data() + text.size() || text.empty()) return std::nullopt;
+    return value;
+}
+
+bool looks_integral(std::string_view text) {
+    if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// A scalar of a given type; what does not fit is refused.
+ir::ScalarConstant scalar_of(ir::Scalar scalar, std::string_view text) {
+    const ir::ScalarTraits& row = ir::traits(scalar);
+    auto refuse = [&](const std::string& why) { throw Wrong{"`" + std::string(text) + "` " + why}; };
+    switch (row.family) {
+        case ir::Family::Bool:
+            if (text == "true" || text == "True" || text == "1") return ir::ScalarConstant::of_bool(true);
+            if (text == "false" || text == "False" || text == "0") return ir::ScalarConstant::of_bool(false);
+            refuse("is no bool; write true or false");
+            break;
+        case ir::Family::Signed: {
+            auto value = number<int64_t>(text);
+            if (!value) refuse(looks_integral(text) ? "does not fit " + std::string(row.name) : "is no integer");
+            auto constant = ir::ScalarConstant::of_signed(scalar, *value);
+            if (static_cast<int64_t>(constant.bits) != *value) refuse("does not fit " + std::string(row.name));
+            return constant;
+        }
+        case ir::Family::Unsigned: {
+            auto value = number<uint64_t>(text);
+            if (!value) refuse(looks_integral(text) ? "does not fit " + std::string(row.name) : "is no integer");
+            auto constant = ir::ScalarConstant::of_unsigned(scalar, *value);
+            if (constant.bits != *value) refuse("does not fit " + std::string(row.name));
+            return constant;
+        }
+        case ir::Family::Float: {
+            auto value = number<double>(text); // takes inf and nan too
+            if (!value) refuse("is no number");
+            return ir::ScalarConstant::of_float(scalar, *value);
+        }
+    }
+    throw Wrong{"no such type"};
+}
+
+std::vector<int64_t> shape_of(std::string_view text) {
+    std::vector<int64_t> shape;
+    while (true) {
+        size_t cross = text.find('x');
+        auto extent = number<int64_t>(text.substr(0, cross));
+        if (!extent || *extent < 0) throw Wrong{"`" + std::string(text.substr(0, cross)) + "` is no extent; a shape is 1000 or 512x512"};
+        shape.push_back(*extent);
+        if (shape.size() > ir::kLargestRank) throw Wrong{"a shape has at most " + std::to_string(ir::kLargestRank) + " axes"};
+        if (cross == std::string_view::npos) return shape;
+        text.remove_prefix(cross + 1);
+    }
+}
+
+uint64_t splitmix64(uint64_t& state) {
+    // Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+    uint64_t z = state += 0x9e3779b97f4a7c15u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+void fill_random(HostArray& array, uint64_t seed) {
+    uint64_t state = seed;
+    for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
+        uint64_t bits = splitmix64(state);
+        if (array.scalar == ir::Scalar::Float32) set_from_double(array, i, std::ldexp(static_cast<double>(bits >> 40), -24));
+        else if (array.scalar == ir::Scalar::Float64) set_from_double(array, i, std::ldexp(static_cast<double>(bits >> 11), -53));
+        else set_from_bits(array, i, bits);
+    }
+}
+
+void fill(HostArray& array, const ir::ScalarConstant& value) {
+    bool is_float = ir::traits(array.scalar).family == ir::Family::Float;
+    for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
+        if (is_float) set_from_double(array, i, value.real);
+        else set_from_bits(array, i, value.bits);
+    }
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        size_t at = text.find(separator);
+        parts.push_back(text.substr(0, at));
+        if (at == std::string_view::npos) return parts;
+        text.remove_prefix(at + 1);
+    }
+}
+
+constexpr std::string_view kMakers[] = {"zeros", "ones", "full", "arange", "random"};
+
+HostArray array_of(std::vector<std::string_view> parts) {
+    std::string_view maker = parts.front();
+    ir::Layout layout = ir::Layout::C;
+    std::string_view& last = parts.back();
+    if (last.ends_with("@F")) layout = ir::Layout::F;
+    if (last.ends_with("@A")) layout = ir::Layout::A;
+    if (layout != ir::Layout::C || last.ends_with("@C")) last.remove_suffix(2);
+    size_t wanted = maker == "full" || maker == "random" ? 4 : 3;
+    if (parts.size() != wanted)
+        throw Wrong{std::string(maker) + " is written " + std::string(maker) + ":SHAPE:DTYPE" + (maker == "full" ? ":VALUE" : maker == "random" ? ":SEED" : "")};
+    ir::Scalar scalar = dtype(parts[2]);
+    std::vector<int64_t> shape = shape_of(parts[1]);
+    if (shape.size() <= 1 && layout == ir::Layout::F) layout = ir::Layout::C; // contiguous both ways is C
+    MadeArray made = make_array(scalar, std::move(shape), layout);
+    if (!made.error.empty()) throw Wrong{made.error};
+    HostArray& array = made.array;
+    if (maker == "ones") fill(array, scalar_of(scalar, "1"));
+    if (maker == "full") fill(array, scalar_of(scalar, parts[3]));
+    if (maker == "arange") {
+        bool is_float = ir::traits(scalar).family == ir::Family::Float;
+        for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
+            if (is_float) set_from_double(array, i, static_cast<double>(i));
+            else set_from_bits(array, i, scalar == ir::Scalar::Bool ? i != 0 : i);
+        }
+    }
+    if (maker == "random") {
+        auto seed = number<uint64_t>(parts[3]);
+        if (!seed) throw Wrong{"`" + std::string(parts[3]) + "` is no seed; a seed is an integer from 0 on"};
+        fill_random(array, *seed);
+    }
+    return std::move(array);
+}
+
+std::variant<ScalarSpec, HostArray> value_of(std::string_view text) {
+    if (text.empty()) throw Wrong{"it is empty"};
+    if (text.ends_with(".npy")) {
+        NpyRead read = read_npy(std::string(text));
+        if (!read.error.empty()) throw Wrong{"cannot read the array: " + read.error};
+        return std::move(read.array);
+    }
+    std::vector<std::string_view> parts = split(text, ':');
+    for (std::string_view maker : kMakers)
+        if (parts.front() == maker) return array_of(std::move(parts));
+    if (parts.size() == 2) return ScalarSpec{scalar_of(dtype(parts[0]), parts[1])};
+    if (parts.size() == 1) {
+        if (text == "true" || text == "True" || text == "false" || text == "False")
+            return ScalarSpec{scalar_of(ir::Scalar::Bool, text)};
+        if (looks_integral(text)) {
+            // As Python's literals: int64, and uint64 where only that holds it.
+            if (number<int64_t>(text)) return ScalarSpec{scalar_of(ir::Scalar::Int64, text)};
+            return ScalarSpec{scalar_of(ir::Scalar::UInt64, text)};
+        }
+        if (number<double>(text)) return ScalarSpec{scalar_of(ir::Scalar::Float64, text)};
+    }
+    std::vector<std::string> makers(std::begin(kMakers), std::end(kMakers));
+    if (auto near = closest_spelling(parts.front(), makers)) throw Wrong{"did you mean `" + *near + "`?"};
+    throw Wrong{"expected a number, TYPE:NUMBER, FILE.npy or one of " + join(makers, ", ") + " with :SHAPE:DTYPE"};
+}
+
+} // namespace
+
+std::optional<ir::Scalar> find_dtype(std::string_view name) {
+    if (name == "b1" || name == "boolean" || name == "bool_") return ir::Scalar::Bool;
+    if (name == "int" || name == "intp") return ir::Scalar::Int64;
+    if (name == "float" || name == "double") return ir::Scalar::Float64;
+    if (auto scalar = ir::find_scalar(name)) return scalar;
+    // Short forms: a letter and the number of bits, as in i32, u8, f64.
+#define KRAIT_SCALAR(scalar, numba, numpy, family, bits, cpp)                                      \
+    if (ir::Family::family != ir::Family::Bool && name == std::string(1, numba[0]) + #bits) return ir::Scalar::scalar;
+#include "compiler/ir/scalars.def"
+#undef KRAIT_SCALAR
+    return std::nullopt;
+}
+
+ParsedSpec parse_spec(std::string_view text) {
+    ParsedSpec parsed;
+    parsed.spec.text = text;
+    std::string_view rest = text;
+    // NAME= in front: an identifier, so that a path with `=` in it stays a path.
+    size_t equals = text.find('=');
+    if (equals != std::string_view::npos && equals > 0) {
+        std::string_view name = text.substr(0, equals);
+        if (name.find_first_of("/.:") == std::string_view::npos) {
+            parsed.spec.name = std::string(name);
+            rest.remove_prefix(equals + 1);
+        }
+    }
+    try {
+        parsed.spec.value = value_of(rest);
+    } catch (const Wrong& wrong) {
+        parsed.error = "`" + std::string(text) + "`: " + wrong.why;
+    }
+    return parsed;
+}
+
+} // namespace krait::tools
