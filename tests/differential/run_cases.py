@@ -134,11 +134,10 @@ def command_specs(case, folder):
     """The case's SPECs as the command takes them: listed values become .npy files."""
     specs = []
     for k, text in enumerate(case.specs):
-        body, layout = cases.split_layout(text)
-        if body.startswith("values:"):
+        if text.startswith("values:"):
             path = os.path.join(folder, f"in{k}.npy")
-            np.save(path, cases.argument(body)[1])
-            text = path + (f"@{layout}" if layout else "")
+            np.save(path, cases.argument(text)[1])
+            text = path
         specs.append(text)
     return specs
 

@@ -125,8 +125,8 @@ def _number(text):
     lowered = text.lower()
     if lowered in ("true", "false"):
         return lowered == "true"
-    if re.fullmatch(r"[+-]?(0x[0-9a-f]+|\d+)", lowered):
-        return int(lowered, 0)
+    if re.fullmatch(r"[+-]?\d+", lowered):
+        return int(lowered)
     try:
         return float(lowered)
     except ValueError:
@@ -147,6 +147,8 @@ def _lay_out(values, layout):
 def _array(text, layout):
     kind, *parts = text.split(":")
     if kind == "values":
+        if layout is not None:
+            raise OracleError(f"listed values have no layout: {text}")
         dtype = _dtype(parts[0], text)
         numbers = [_number(v) for v in parts[1].split(",")]
         return _lay_out(np.array(numbers, dtype=dtype.name), layout)
