@@ -183,7 +183,13 @@ void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt r
     const VariableSet& live = flow_.live_after.at(id.index);
     if (frame.breaks.empty() || !result.exhausts) {
         builder_.append(std::move(result.op), ir::Type::none(), span);
-        if (!result.exhausts) return join_paths(std::move(frame.breaks), &live, span);
+        if (!result.exhausts) {
+            bool endless = frame.breaks.empty();
+            join_paths(std::move(frame.breaks), &live, span);
+            // Nothing comes here, and a function with a result must not seem to run off its end.
+            if (endless && !instance_.is_kernel) builder_.append(ir::Exit{}, ir::Type::none(), span);
+            return;
+        }
         environment_ = std::move(result.exhausted);
         return check_body(orelse);
     }
@@ -289,6 +295,9 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
         result.exhausts = !condition.known;
         result.exhausted = environment_;
         ir::ValueId value = condition.is_invalid() ? builder_.boolean(false, at) : value_of(condition, at);
+        // An argument was made at the top of the function, but a loop's condition is made where it is tested.
+        if (const auto* argument = std::get_if<ir::Argument>(&function_.insts[value].op))
+            value = builder_.append(ir::Argument{argument->index}, ir::Scalar::Bool, at);
         ir::BlockId body = builder_.make_block();
         builder_.enter(body);
         check_body(node.body);
