@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <map>
+
 using namespace krait;
 using namespace krait::dsl;
 
@@ -31,20 +33,21 @@ std::string tokens(std::string text) {
     for (const Token& t : lexed.stream.tokens) {
         std::string spelled(file.slice(t.begin, t.end));
         if (!out.empty()) out += ' ';
-        switch (t.kind) {
-            case TokenKind::EndOfFile: out += "EOF"; break;
-            case TokenKind::Newline: out += "NL"; break;
-            case TokenKind::Indent: out += "IN"; break;
-            case TokenKind::Dedent: out += "OUT"; break;
-            case TokenKind::Error: out += "ERROR:" + spelled; break;
-            case TokenKind::Name: out += "NAME:" + spelled; break;
-            case TokenKind::Number: out += "NUM:" + spelled; break;
-            case TokenKind::String: out += "STR:" + spelled; break;
-            case TokenKind::FStringStart: out += "F:" + spelled; break;
-            case TokenKind::FStringMiddle: out += "TEXT:" + spelled; break;
-            case TokenKind::FStringEnd: out += "END:" + spelled; break;
-            default: out += spelling(t.kind);
+        static const std::map<TokenKind, std::string> kShort = {
+            {TokenKind::EndOfFile, "EOF"},   {TokenKind::Newline, "NL"},
+            {TokenKind::Indent, "IN"},       {TokenKind::Dedent, "OUT"},
+            {TokenKind::Error, "ERROR:"},    {TokenKind::Name, "NAME:"},
+            {TokenKind::Number, "NUM:"},     {TokenKind::String, "STR:"},
+            {TokenKind::FStringStart, "F:"}, {TokenKind::FStringMiddle, "TEXT:"},
+            {TokenKind::FStringEnd, "END:"},
+        };
+        auto row = kShort.find(t.kind);
+        if (row == kShort.end()) {
+            out += spelling(t.kind);
+            continue;
         }
+        out += row->second;
+        if (row->second.ends_with(':')) out += spelled;
     }
     return out + "\n" + listed(lexed.sources, lexed.sink) +
            listed(lexed.sources, lexed.stream.held);
