@@ -203,7 +203,7 @@ TEST_CASE("shift counts of any type are taken whole") {
                           });
             std::vector<Number> values = edge_values(count_type);
             const Number shifted = -0x123456789abcdef;
-            Elements left(ir::Scalar::Int64, {shifted}), right(count_type, values), out_elements(ir::Scalar::Int64, values.size());
+            Elements left(ir::Scalar::Int64, std::vector<Number>{shifted}), right(count_type, values), out_elements(ir::Scalar::Int64, values.size());
             Arguments arguments;
             arguments.array(left.data(), {1}).array(right.data(), {right.size()}).array(out_elements.data(), {right.size()});
             HostProgram(module_of(kit)).run(arguments);
