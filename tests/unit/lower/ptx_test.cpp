@@ -2,6 +2,7 @@
 // The PTX of whole kernels: every architecture's assembler takes it, variants say what they may, and bytes are the same
 // every time.
 #include "tests/unit/lower/kernel_kit.h"
+#include "tests/unit/lower/sample_kernels.h"
 #include "tests/unit/skip.h"
 
 #include <catch2/catch.hpp>
@@ -10,20 +11,6 @@ using namespace krait;
 using namespace krait::test;
 
 namespace {
-
-constexpr ir::Scalar kF32 = ir::Scalar::Float32;
-
-// out[i] = x[i] + y[i] where i < out.size
-ir::Module vector_add() {
-    FunctionKit kit("add_gpu", {array_of(kF32), array_of(kF32), array_of(kF32)});
-    ir::ValueId x = kit.argument(0), y = kit.argument(1), out = kit.argument(2);
-    ir::ValueId i = kit.grid_index();
-    ir::ValueId size = kit.builder.extent(out, 0, {});
-    kit.if_then(kit.compare(ir::CompareOp::Less, i, size), [&] {
-        kit.store(out, {{i}}, kit.binary(ir::BinaryOp::Add, kit.load(x, {{i}}), kit.load(y, {{i}})));
-    });
-    return module_of(kit);
-}
 
 abi::CodeOptions options_for(abi::Variant variant) {
     abi::CodeOptions options;
