@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// All that lowering needs to know of a target, and nothing else. Lowering never asks which target it has: if a seventh
-// question seems needed, first ask whether it belongs in a table of compiler/ir.
+// All that lowering needs to know of a target, and nothing else. Lowering never asks which target it has: if one more
+// question seems needed, first ask whether it belongs in a table of compiler/ir. A Target belongs to one compilation: it
+// knows the architecture and the options, and is used by one thread at a time.
 #pragma once
 
 #include "compiler/abi/code_request.h"
+#include "compiler/abi/kernel_signature.h"
 #include "compiler/ir/module.h"
 
+#include <llvm/ADT/ArrayRef.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
 
-#include <memory>
 #include <string>
+#include <vector>
 
 namespace llvm {
 class TargetMachine;
@@ -19,10 +22,17 @@ class TargetMachine;
 namespace krait::lower {
 
 struct KernelEntry {
-    llvm::Function* function = nullptr;       // an empty function with the target's kernel convention
-    llvm::Function* thread_body = nullptr;    // where lowering puts the code of one thread; may be `function`
-    std::vector<llvm::Value*> slots;          // the argument slots as values usable in thread_body, in order
-    llvm::Value* thread_context = nullptr;    // what lower_intrinsic gets back; null where the target has none
+    llvm::Function* function = nullptr;    // what a launch enters
+    llvm::Function* thread_body = nullptr; // has no block yet: lowering puts one thread's code there; may be `function`
+    std::vector<llvm::Value*> slots;       // the argument slots in order, as arguments of thread_body in the ABI's
+                                           // types: bools are i8, extents and strides i64
+    llvm::Value* thread_context = nullptr; // what the members below get back; null where the target has none
+};
+
+// The device library's function for one math function: its symbol, and how it hands back a second result.
+struct MathSymbol {
+    std::string name;
+    bool second_by_pointer = false; // else both come as a literal struct
 };
 
 class Target {
@@ -31,33 +41,40 @@ public:
 
     virtual llvm::TargetMachine& machine() const = 0;
     virtual unsigned address_space(ir::Space space) const = 0;
+    // Whether loops of unknown trip count gain from being unrolled: a GPU wants loads in flight, the host's vectoriser
+    // chooses for itself.
+    virtual bool wants_unrolled_loops() const = 0;
 
-    // Makes the kernel's function (linkage, calling convention, attributes) with slots for `signature`. `finish_kernel` is
-    // called when the thread body is complete.
+    // Makes the kernel's function (linkage, calling convention, attributes) with the slots of `signature`.
+    // `finish_kernel` is called when the thread body is complete.
     virtual KernelEntry begin_kernel(llvm::Module& module, const ir::Module& source,
-                                     const abi::KernelSignature& signature,
-                                     const abi::CodeOptions& options) const = 0;
+                                     const abi::KernelSignature& signature) const = 0;
     virtual void finish_kernel(llvm::Module& module, const KernelEntry& entry) const = 0;
 
-    // Whether device functions get the thread context as a first argument (cpu) or not (nvptx).
-    virtual llvm::Type* thread_context_type(llvm::LLVMContext& context) const = 0; // null: no such argument
+    // The type of the thread context that device functions get as their first argument; null: there is none.
+    virtual llvm::Type* thread_context_type(llvm::LLVMContext& context) const = 0;
 
-    virtual llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilder<>& builder,
+    virtual llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder,
                                          llvm::Value* thread_context,
                                          llvm::ArrayRef<llvm::Value*> arguments) const = 0;
-    virtual llvm::Value* lower_math(ir::MathFunction function, ir::Scalar scalar, bool fast,
-                                    llvm::IRBuilder<>& builder,
-                                    llvm::ArrayRef<llvm::Value*> arguments) const = 0;
-    // Base address of a static allocation, and address and byte count of the launch's dynamic shared memory.
-    virtual llvm::Value* shared_address(const ir::Allocation& allocation, ir::AllocationId id,
-                                        llvm::IRBuilder<>& builder, llvm::Value* thread_context) const = 0;
-    virtual llvm::Value* dynamic_shared_bytes(llvm::IRBuilder<>& builder,
-                                              llvm::Value* thread_context) const = 0;
-    // Ends the calling thread at once, from any depth; the builder's block gets a terminator.
-    virtual void end_thread(llvm::IRBuilder<>& builder, llvm::Value* thread_context) const = 0;
+    // Float to an integer of 32 or 64 bits, as ir::Cast defines it.
+    virtual llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to,
+                                          llvm::IRBuilderBase& builder) const = 0;
+    virtual MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const = 0;
 
-    // Links what the module calls of the device library; returns its name and hash, or "" when nothing was called.
-    virtual std::string link_device_library(llvm::Module& module, const abi::CodeOptions& options) const = 0;
+    // Where a shared allocation begins (the start of dynamic shared memory for a dynamic one), and how many bytes of
+    // dynamic shared memory the launch gave.
+    virtual llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id,
+                                        llvm::IRBuilderBase& builder,
+                                        llvm::Value* thread_context) const = 0;
+    virtual llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder,
+                                              llvm::Value* thread_context) const = 0;
+
+    // Ends the calling thread, from any depth: gives the builder's block a terminator. Where that is no more than a
+    // return, `return_if_ended` follows each call of a function that may end the thread, and leaves the builder
+    // where the thread goes on.
+    virtual void end_thread(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const = 0;
+    virtual void return_if_ended(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const = 0;
 };
 
 } // namespace krait::lower

@@ -2,10 +2,11 @@
 
 // Build tool: makes the bundled math library out of libclc's bitcode and the bitcode of source/*.c.
 //
-//   build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT SOURCE_BITCODE...
+//   build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT FAST_BITCODE SOURCE_BITCODE...
 //
-// Both flavours come from the same input IR and differ only in triple, data layout and the spelling of float to
-// integer conversion. Every operation is pinned down before the optimiser sees it: no contraction left to a back
+// FAST_BITCODE, of source/fast.c, holds the approximate functions of the nvptx flavour.
+// Both flavours come from the same input IR and differ only in triple, data layout, the spelling of float to
+// integer conversion and the fast functions. Every operation is pinned down before the optimiser sees it: no contraction left to a back
 // end, no reduced-precision division, no undefined conversion. The output holds the symbols of functions.def and
 // what they call, and is the same bytes for the same input.
 
@@ -49,11 +50,12 @@ struct MathFunction {
     Shape shape;
     std::string intrinsic;
     std::string libclc;
+    bool has_fast;
 };
 
 const std::vector<MathFunction> kMathFunctions = {
 #define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast)       \
-    {#base, Shape::shape, intrinsic, libclc},
+    {#base, Shape::shape, intrinsic, libclc, nv_fast[0] != '\0'},
 #include "compiler/math/functions.def"
 };
 
@@ -95,6 +97,10 @@ bool returns_pair(Shape shape) {
 
 std::string exported_name(const MathFunction& row, bool is_f32) {
     return "__krait_" + row.base + (is_f32 ? "_f32" : "_f64");
+}
+
+std::string fast_name(const MathFunction& row) {
+    return "__krait_fast_" + row.base + "_f32";
 }
 
 // libclc exports OpenCL C overloads under Itanium names: sin(float) is _Z3sinf.
@@ -200,6 +206,30 @@ void define_exported(Module& module, const MathFunction& row, bool is_f32) {
     if (exported->getFunctionType() != type) fail(name + " has another type than its row says");
 }
 
+// On the CPU the accurate function serves under the fast name too, so that a kernel lowers alike for both.
+void define_fast(Module& module, const MathFunction& row, Flavour flavour) {
+    const std::string name = fast_name(row);
+    Function* accurate = module.getFunction(exported_name(row, true));
+    switch (flavour) {
+        case Flavour::Nvptx: {
+            const Function* fast = module.getFunction(name);
+            if (fast == nullptr || fast->getFunctionType() != accurate->getFunctionType())
+                fail("no source defines " + name + " with the type of its row");
+            return;
+        }
+        case Flavour::Cpu: {
+            Function* fast = Function::Create(accurate->getFunctionType(), llvm::GlobalValue::ExternalLinkage,
+                                              name, module);
+            llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", fast));
+            llvm::SmallVector<llvm::Value*, 3> operands;
+            for (llvm::Argument& argument : fast->args())
+                operands.push_back(&argument);
+            builder.CreateRet(builder.CreateCall(accurate, operands));
+            return;
+        }
+    }
+}
+
 std::optional<llvm::Intrinsic::ID> nvvm_conversion(bool is_signed, bool from_f32, unsigned bits) {
     if (bits == 32) {
         if (from_f32) return is_signed ? llvm::Intrinsic::nvvm_f2i_rz : llvm::Intrinsic::nvvm_f2ui_rz;
@@ -242,8 +272,7 @@ void pin_down(llvm::Instruction& instruction, Flavour flavour) {
     if (llvm::isa<llvm::FPMathOperator>(instruction))
         instruction.copyFastMathFlags(llvm::FastMathFlags());
     if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
-        call->setAttributes(
-            call->getAttributes().removeFnAttributes(call->getContext()));
+        call->setAttributes(call->getAttributes().removeFnAttributes(call->getContext()));
         call->setCallingConv(llvm::CallingConv::C);
     }
     if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction)) {
@@ -350,6 +379,10 @@ std::string build(const std::string& libclc, const std::vector<std::string>& sou
             define_exported(*module, row, is_f32);
             exported.push_back(exported_name(row, is_f32));
         }
+        if (row.has_fast) {
+            define_fast(*module, row, flavour);
+            exported.push_back(fast_name(row));
+        }
     }
     pin_down(*module, flavour);
     module = move_tables(std::move(module), flavour);
@@ -408,10 +441,11 @@ std::string embedding_source(llvm::StringRef nvptx, llvm::StringRef cpu) {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 6) fail("usage: build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT SOURCE_BITCODE...");
+    if (argc < 7) fail("usage: build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT FAST_BITCODE SOURCE_BITCODE...");
     const std::string libclc = argv[1];
-    const std::vector<std::string> sources(argv + 5, argv + argc);
-    const std::string nvptx = build(libclc, sources, Flavour::Nvptx);
+    const std::vector<std::string> with_fast(argv + 5, argv + argc);
+    const std::vector<std::string> sources(argv + 6, argv + argc);
+    const std::string nvptx = build(libclc, with_fast, Flavour::Nvptx);
     const std::string cpu = build(libclc, sources, Flavour::Cpu);
     write_file(argv[2], nvptx);
     write_file(argv[3], cpu);

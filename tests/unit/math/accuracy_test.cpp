@@ -171,7 +171,7 @@ template <typename Real> class Arguments {
 
 struct Effort {
     std::uint32_t stride = 4099;
-    int samples = 100'000;
+    int samples = 50'000;
 };
 
 template <typename Real, typename Visit>

@@ -28,10 +28,11 @@ using krait::math::MathFlavour;
 struct Row {
     std::string base;
     std::string shape;
+    bool has_fast;
 };
 
 const std::vector<Row> kRows = {
-#define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast) {#base, #shape},
+#define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast) {#base, #shape, nv_fast[0] != '\0'},
 #include "compiler/math/functions.def"
 };
 
@@ -77,6 +78,8 @@ TEST_CASE("Both flavours define every row of the table, as pure functions of the
                 CHECK(function->willReturn());
                 CHECK(function->doesNotThrow());
             }
+            const llvm::Function* fast = library->getFunction("__krait_fast_" + row.base + "_f32");
+            CHECK((fast != nullptr && !fast->isDeclaration()) == row.has_fast);
         }
     }
 }

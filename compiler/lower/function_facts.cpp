@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "compiler/lower/function_facts.h"
+
+#include "compiler/ir/walk.h"
+
+namespace krait::lower {
+
+namespace {
+
+// A step that is a constant other than zero cannot end the thread.
+bool is_safe_step(const ir::Function& function, ir::ValueId step) {
+    const auto* constant = std::get_if<ir::Constant>(&function.insts[step].op);
+    return constant != nullptr && !constant->value.is_zero();
+}
+
+bool ends_thread_itself(const ir::Function& function) {
+    for (const ir::Inst& inst : function.insts) {
+        if (std::holds_alternative<ir::Exit>(inst.op)) return true;
+        if (std::holds_alternative<ir::TupleIndex>(inst.op)) return true;
+        if (const auto* loop = std::get_if<ir::ForRange>(&inst.op))
+            if (!is_safe_step(function, loop->step)) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+std::vector<bool> find_ending_functions(const ir::Module& module) {
+    std::vector<bool> ending(module.functions.size());
+    for (size_t i = 0; i < ending.size(); ++i)
+        ending[i] = ends_thread_itself(module.functions[ir::FunctionId(static_cast<uint32_t>(i))]);
+    // Functions may call each other in circles: go on until nothing changes.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < ending.size(); ++i) {
+            if (ending[i]) continue;
+            for (const ir::Inst& inst : module.functions[ir::FunctionId(static_cast<uint32_t>(i))].insts) {
+                const auto* call = std::get_if<ir::CallFunction>(&inst.op);
+                if (call == nullptr || !ending[call->function.index]) continue;
+                ending[i] = changed = true;
+                break;
+            }
+        }
+    }
+    return ending;
+}
+
+std::vector<ir::ValueId> find_allocation_names(const ir::Function& function) {
+    std::vector<ir::ValueId> names(function.locals.size());
+    std::vector<bool> written(function.locals.size());
+    for (const ir::Inst& inst : function.insts) {
+        if (const auto* loop = std::get_if<ir::ForRange>(&inst.op)) written[loop->induction.index] = true;
+        const auto* write = std::get_if<ir::WriteLocal>(&inst.op);
+        if (write == nullptr) continue;
+        bool is_allocation = std::holds_alternative<ir::UseAllocation>(function.insts[write->value].op);
+        bool first = !written[write->local.index];
+        names[write->local.index] = first && is_allocation ? write->value : ir::ValueId();
+        written[write->local.index] = true;
+    }
+    return names;
+}
+
+BlockSize measure(const ir::Function& function, ir::BlockId block) {
+    BlockSize size;
+    ir::for_each_inst(function, block, [&](ir::ValueId id) {
+        const ir::Op& op = function.insts[id].op;
+        ++size.instructions;
+        size.has_loop = size.has_loop || std::holds_alternative<ir::While>(op) || std::holds_alternative<ir::ForRange>(op);
+    });
+    return size;
+}
+
+} // namespace krait::lower

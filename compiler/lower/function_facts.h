@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Small questions about typed IR that lowering asks before it starts on a module.
+#pragma once
+
+#include "compiler/ir/module.h"
+
+#include <vector>
+
+namespace krait::lower {
+
+// By FunctionId: whether a call may end the thread, directly or through what it calls.
+std::vector<bool> find_ending_functions(const ir::Module& module);
+
+// By LocalId: the one UseAllocation that the local is ever written with, or an invalid id. Such a local is another name of
+// the allocation, whose constant shape would otherwise be lost in a variable.
+std::vector<ir::ValueId> find_allocation_names(const ir::Function& function);
+
+// Whether a loop is nested in the block, and how many instructions it holds in all.
+struct BlockSize {
+    bool has_loop = false;
+    size_t instructions = 0;
+};
+BlockSize measure(const ir::Function& function, ir::BlockId block);
+
+} // namespace krait::lower

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "compiler/lower/slots.h"
+
+#include "compiler/support/check.h"
+
+namespace krait::lower {
+
+namespace {
+
+void append(SlotTypes& slots, const ir::Type& type) {
+    switch (type.kind()) {
+        case ir::Type::Kind::Invalid: KRAIT_CHECK(false, "lowering sees valid types only"); return;
+        case ir::Type::Kind::None: return;
+        case ir::Type::Kind::Scalar: slots.push_back({SlotKind::Scalar, type.scalar()}); return;
+        case ir::Type::Kind::Tuple:
+            for (const ir::Type& element : type.elements()) append(slots, element);
+            return;
+        case ir::Type::Kind::Array:
+            slots.push_back({SlotKind::Address, ir::Scalar::UInt64, type.space()});
+            slots.append(type.rank(), {SlotKind::Extent});
+            if (type.layout() == ir::Layout::A) slots.append(type.rank(), {SlotKind::Stride});
+            return;
+    }
+    unreachable();
+}
+
+} // namespace
+
+SlotTypes flatten(const ir::Type& type) {
+    SlotTypes slots;
+    append(slots, type);
+    return slots;
+}
+
+} // namespace krait::lower

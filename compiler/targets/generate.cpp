@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Lower, verify, link the device library, optimise, emit. LLVM aborts the process on IR that it dislikes, so every module
+// is verified before anything else sees it.
+#include "compiler/targets/generate.h"
+
+#include "compiler/lower/lower_module.h"
+#include "compiler/support/check.h"
+#include "compiler/targets/cpu/target.h"
+#include "compiler/targets/machines.h"
+#include "compiler/targets/nvptx/target.h"
+#include "compiler/targets/optimize_and_emit.h"
+
+#include <llvm/IR/DiagnosticHandler.h>
+#include <llvm/IR/DiagnosticInfo.h>
+#include <llvm/IR/DiagnosticPrinter.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+
+#include <algorithm>
+
+namespace krait::targets {
+
+namespace {
+
+// Keeps LLVM's errors, and keeps its remarks and warnings off the user's terminal.
+class KeepErrors final : public llvm::DiagnosticHandler {
+public:
+    explicit KeepErrors(std::string& errors) : errors_(errors) {}
+    bool handleDiagnostics(const llvm::DiagnosticInfo& diagnostic) override {
+        if (diagnostic.getSeverity() != llvm::DS_Error) return true;
+        llvm::raw_string_ostream stream(errors_);
+        llvm::DiagnosticPrinterRawOStream printer(stream);
+        diagnostic.print(printer);
+        stream << '\n';
+        return true;
+    }
+
+private:
+    std::string& errors_;
+};
+
+std::unique_ptr<CodeTarget> make_target(const abi::CodeRequest& request, llvm::TargetMachine& machine) {
+    switch (request.target.kind) {
+        case abi::TargetKind::Nvptx:
+            return std::make_unique<nvptx::NvptxTarget>(machine, request.target, request.options);
+        case abi::TargetKind::Cpu: return std::make_unique<cpu::CpuTarget>(machine, request.options);
+    }
+    unreachable();
+}
+
+void verify(const llvm::Module& module, const char* after) {
+    std::string faults;
+    llvm::raw_string_ostream stream(faults);
+    if (llvm::verifyModule(module, &stream)) throw InternalError(std::string("LLVM IR is invalid after ") + after + ": " + faults);
+}
+
+std::string print(const llvm::Module& module) {
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    module.print(stream, nullptr);
+    return text;
+}
+
+// Passes that are worse than linear meet generated code of this size only; it is compiled with less of them. Decided by
+// size and not by time, so that the same source always gives the same code.
+constexpr size_t kMostBlocks = 2000;
+constexpr size_t kMostInstructions = 50000;
+
+unsigned affordable_level(const llvm::Module& module, unsigned wanted) {
+    size_t blocks = 0, instructions = 0;
+    for (const llvm::Function& function : module) {
+        blocks += function.size();
+        instructions += function.getInstructionCount();
+    }
+    return blocks > kMostBlocks || instructions > kMostInstructions ? std::min(wanted, 1u) : wanted;
+}
+
+bool asks_for(const abi::CodeRequest& request, abi::CodeKind kind) {
+    return std::find(request.kinds.begin(), request.kinds.end(), kind) != request.kinds.end();
+}
+
+void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::CodeResult& result) {
+    KRAIT_CHECK(request.module != nullptr, "a request has a module");
+    MachineLease machine = lease_machine(request.target, request.options);
+    std::unique_ptr<CodeTarget> target = make_target(request, *machine);
+    std::unique_ptr<llvm::Module> module =
+        lower::lower_module(*request.module, *target, request.options, context);
+    verify(*module, "lowering");
+
+    std::string raw, optimized, assembly, object;
+    if (asks_for(request, abi::CodeKind::LlvmRaw)) raw = print(*module);
+    const bool wants_assembly = asks_for(request, abi::CodeKind::Assembly);
+    const bool wants_object = asks_for(request, abi::CodeKind::Object);
+    if (wants_assembly || wants_object || asks_for(request, abi::CodeKind::Llvm)) {
+        DeviceLibrary library = target->link_device_library(*module);
+        result.math_library = library.name;
+        result.error = library.error;
+        if (!result.error.empty()) return;
+        optimize(*module, *machine, target->pass_pipeline(affordable_level(*module, request.options.opt_level)));
+        if (asks_for(request, abi::CodeKind::Llvm)) optimized = print(*module);
+        KRAIT_CHECK(!wants_object || request.target.kind == abi::TargetKind::Cpu, "objects exist for cpu only");
+        const bool strength_reduction = target->wants_strength_reduction();
+        if (wants_assembly && wants_object)
+            assembly = emit(*llvm::CloneModule(*module), *machine, EmitKind::Assembly, strength_reduction);
+        else if (wants_assembly)
+            assembly = emit(*module, *machine, EmitKind::Assembly, strength_reduction);
+        if (wants_object) object = emit(*module, *machine, EmitKind::Object, strength_reduction);
+    }
+    for (abi::CodeKind kind : request.kinds) {
+        switch (kind) {
+            case abi::CodeKind::LlvmRaw: result.outputs.push_back(raw); break;
+            case abi::CodeKind::Llvm: result.outputs.push_back(optimized); break;
+            case abi::CodeKind::Assembly: result.outputs.push_back(assembly); break;
+            case abi::CodeKind::Object: result.outputs.push_back(object); break;
+        }
+    }
+}
+
+} // namespace
+
+abi::CodeResult generate_code(const abi::CodeRequest& request) {
+    abi::CodeResult result;
+    std::string llvm_errors;
+    try {
+        llvm::LLVMContext context;
+        context.setDiagnosticHandler(std::make_unique<KeepErrors>(llvm_errors));
+        generate(request, context, result);
+        if (!llvm_errors.empty()) result.internal_error = "LLVM: " + llvm_errors;
+    } catch (const std::exception& failure) {
+        result.internal_error = failure.what();
+    }
+    if (!result.internal_error.empty() || !result.error.empty()) result.outputs.clear();
+    return result;
+}
+
+} // namespace krait::targets

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "compiler/targets/nvptx/target.h"
+
+#include "compiler/support/check.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/IntrinsicsNVPTX.h>
+
+namespace krait::targets::nvptx {
+
+llvm::Value* NvptxTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value*,
+                                          llvm::ArrayRef<llvm::Value*>) const {
+    namespace id = llvm::Intrinsic;
+    auto read = [&](llvm::Intrinsic::ID which) { return builder.CreateIntrinsic(which, {}); };
+    switch (intrinsic) {
+        case ir::Intrinsic::ThreadIdxX: return read(id::nvvm_read_ptx_sreg_tid_x);
+        case ir::Intrinsic::ThreadIdxY: return read(id::nvvm_read_ptx_sreg_tid_y);
+        case ir::Intrinsic::ThreadIdxZ: return read(id::nvvm_read_ptx_sreg_tid_z);
+        case ir::Intrinsic::BlockIdxX: return read(id::nvvm_read_ptx_sreg_ctaid_x);
+        case ir::Intrinsic::BlockIdxY: return read(id::nvvm_read_ptx_sreg_ctaid_y);
+        case ir::Intrinsic::BlockIdxZ: return read(id::nvvm_read_ptx_sreg_ctaid_z);
+        case ir::Intrinsic::BlockDimX: return read(id::nvvm_read_ptx_sreg_ntid_x);
+        case ir::Intrinsic::BlockDimY: return read(id::nvvm_read_ptx_sreg_ntid_y);
+        case ir::Intrinsic::BlockDimZ: return read(id::nvvm_read_ptx_sreg_ntid_z);
+        case ir::Intrinsic::GridDimX: return read(id::nvvm_read_ptx_sreg_nctaid_x);
+        case ir::Intrinsic::GridDimY: return read(id::nvvm_read_ptx_sreg_nctaid_y);
+        case ir::Intrinsic::GridDimZ: return read(id::nvvm_read_ptx_sreg_nctaid_z);
+        case ir::Intrinsic::WarpSize: return builder.getInt32(32);
+        case ir::Intrinsic::LaneId: return read(id::nvvm_read_ptx_sreg_laneid);
+        case ir::Intrinsic::SyncThreads:
+            return builder.CreateIntrinsic(id::nvvm_barrier_cta_sync_aligned_all, {}, {builder.getInt32(0)});
+        case ir::Intrinsic::ThreadFence: return read(id::nvvm_membar_gl);
+        case ir::Intrinsic::ThreadFenceBlock: return read(id::nvvm_membar_cta);
+        case ir::Intrinsic::ThreadFenceSystem: return read(id::nvvm_membar_sys);
+    }
+    unreachable();
+}
+
+// The hardware's conversions are ir::Cast's definition; LLVM's own are poison out of range.
+llvm::Value* NvptxTarget::float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const {
+    namespace id = llvm::Intrinsic;
+    const bool from_double = value->getType()->isDoubleTy();
+    const bool is_signed = ir::traits(to).family == ir::Family::Signed;
+    const bool to_64 = ir::traits(to).bits == 64;
+    KRAIT_CHECK(to_64 || ir::traits(to).bits == 32, "narrower integers are converted by way of 32 bits");
+    static constexpr llvm::Intrinsic::ID kForms[2][2][2] = { // [double][64 bits][signed]
+        {{id::nvvm_f2ui_rz, id::nvvm_f2i_rz}, {id::nvvm_f2ull_rz, id::nvvm_f2ll_rz}},
+        {{id::nvvm_d2ui_rz, id::nvvm_d2i_rz}, {id::nvvm_d2ull_rz, id::nvvm_d2ll_rz}},
+    };
+    return builder.CreateIntrinsic(kForms[from_double][to_64][is_signed], {}, {value});
+}
+
+llvm::Value* NvptxTarget::shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
+                                         llvm::Value*) const {
+    llvm::Module& module = *builder.GetInsertBlock()->getModule();
+    const ir::Allocation& allocation = source.allocations[id];
+    const unsigned space = address_space(ir::Space::Shared);
+    const std::string name =
+        allocation.dynamic ? "krait_dynamic_shared" : "krait_shared_" + std::to_string(id.index);
+    if (llvm::GlobalVariable* known = module.getGlobalVariable(name, true)) return known;
+    // Dynamic arrays all begin at the one external array of unknown size, which PTX places after the static ones.
+    auto* type = llvm::ArrayType::get(builder.getInt8Ty(), allocation.dynamic ? 0 : allocation.byte_size());
+    auto* variable = new llvm::GlobalVariable(
+        module, type, false,
+        allocation.dynamic ? llvm::GlobalValue::ExternalLinkage : llvm::GlobalValue::InternalLinkage,
+        allocation.dynamic ? nullptr : llvm::PoisonValue::get(type), name, nullptr,
+        llvm::GlobalValue::NotThreadLocal, space);
+    variable->setAlignment(llvm::Align(std::max<uint64_t>(allocation.alignment, 16)));
+    return variable;
+}
+
+llvm::Value* NvptxTarget::dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value*) const {
+    return builder.CreateIntrinsic(llvm::Intrinsic::nvvm_read_ptx_sreg_dynamic_smem_size, {});
+}
+
+} // namespace krait::targets::nvptx
