@@ -50,8 +50,26 @@ krait_device* handle_of(Device& device) { return handle_with_note(device, ""); }
 
 } // namespace krait::runtime::api
 
-using namespace krait::runtime; // the names of this file's own layer
-using namespace krait::runtime::api;
+// What has C linkage is defined outside every namespace: only there does its export mark reach it.
+using krait::runtime::Device;
+using krait::runtime::DeviceAddress;
+using krait::runtime::DeviceBackend;
+using krait::runtime::DeviceDescription;
+using krait::runtime::DeviceKind;
+using krait::runtime::Error;
+using krait::runtime::ErrorKind;
+using krait::runtime::MemoryState;
+using krait::runtime::StreamHandle;
+using krait::runtime::api::copy_dim;
+using krait::runtime::api::guard;
+using krait::runtime::api::handle_of;
+using krait::runtime::api::handle_with_note;
+using krait::runtime::api::range_of;
+using krait::runtime::api::release;
+using krait::runtime::api::required;
+using krait::runtime::api::retain;
+using krait::runtime::api::stream_on;
+using krait::runtime::api::write_struct;
 
 krait_status krait_device_open(const char* spec, krait_device** device, krait_error** error) {
     return guard(error, [&] {

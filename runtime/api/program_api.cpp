@@ -115,8 +115,29 @@ ShapeRequest shape_of(const krait_launch& launch) {
 
 } // namespace krait::runtime::api
 
-using namespace krait::runtime; // the names of this file's own layer
-using namespace krait::runtime::api;
+// What has C linkage is defined outside every namespace: only there does its export mark reach it.
+using krait::runtime::Binding;
+using krait::runtime::CodeResources;
+using krait::runtime::Device;
+using krait::runtime::Error;
+using krait::runtime::ErrorKind;
+using krait::runtime::Kernel;
+using krait::runtime::Program;
+using krait::runtime::ProgramOptions;
+using krait::runtime::Specialization;
+using krait::runtime::type_list_text;
+using krait::runtime::api::default_options;
+using krait::runtime::api::guard;
+using krait::runtime::api::parse_types;
+using krait::runtime::api::read_options;
+using krait::runtime::api::read_struct;
+using krait::runtime::api::release;
+using krait::runtime::api::required;
+using krait::runtime::api::retain;
+using krait::runtime::api::shape_of;
+using krait::runtime::api::usable;
+using krait::runtime::api::variant_of;
+using krait::runtime::api::write_struct;
 
 void krait_compile_options_init(krait_compile_options* options) {
     if (options != nullptr) *options = default_options();
