@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 # Compiles the bundled math library's nvptx flavour for the oldest and a current architecture and
-# checks the PTX: every function of functions.def is there, nothing is undefined, no operation is left
-# for ptxas to contract. With --ptxas the PTX is assembled as well, where that program is found; exit
-# status 77 says that it was not.
+# checks the PTX: every function of functions.def is there, nothing is undefined, no operation is
+# left for ptxas to contract. With --ptxas the PTX is assembled as well, where that program is
+# found; exit status 77 says that it was not.
 
 import argparse
 import os

@@ -3,7 +3,8 @@
 # Builds the math library once more, elsewhere, and compares its bitcode with what the build made:
 # artifacts and cache keys must not depend on where or when Krait was built.
 #
-#   cmake -DBUILD_COMMAND=<program;libclc;source bitcode…> -DNVPTX=<file> -DCPU=<file> -DFOLDER=<folder> -P …
+#   cmake -DBUILD_COMMAND=<program;libclc;source bitcode…> -DNVPTX=<file> -DCPU=<file>
+#         -DFOLDER=<folder> -P …
 
 list(POP_FRONT BUILD_COMMAND program libclc)
 file(MAKE_DIRECTORY ${FOLDER})
