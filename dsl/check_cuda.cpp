@@ -130,7 +130,7 @@ Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Argumen
         if (std::optional<ir::Scalar> scalar = ir::find_scalar(name)) element = *scalar;
         else sink_.report<diag::Code::UnknownTypeName>(dtype.span, name);
     } else {
-        report_argument(dtype, site).span = dtype.span;
+        report_argument(dtype, site);
     }
     if (!element.is_invalid() && !element.is_scalar()) {
         sink_.report<diag::Code::ArgumentTypes>(dtype.span, site.name, "elements of type " + describe(element));
@@ -153,6 +153,10 @@ Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Argumen
     bool has_zero = false;
     for (uint64_t extent : *shape) has_zero = has_zero || extent == 0;
     bool dynamic = space == ir::Space::Shared && has_zero;
+    if (has_zero && !dynamic) {
+        sink_.report<diag::Code::SharedShape>(arguments[0]->span, "a local array has at least one element");
+        return Operand::invalid(site.span);
+    }
     if (dynamic && shape->size() > 1) {
         sink_.report<diag::Code::SharedShape>(arguments[0]->span, "a dynamic shared array has one axis")
             .help("take a one-dimensional array of shape 0 and compute the index from the row and the column");

@@ -117,6 +117,7 @@ Operand FunctionChecker::read_variable(uint32_t variable, Span span) {
             } else {
                 sink_.report<diag::Code::UnboundLocal>(span, flow_.names[variable])
                     .help("assign it before this line on at least one path");
+                environment_.bindings[variable].kind = Binding::Kind::Invalid; // said once
             }
             return Operand::invalid(span);
         }

@@ -32,11 +32,13 @@ void FunctionChecker::check() {
         builder_.append(ir::Return{}, ir::Type::none(), definition->header);
         returns_.push_back({builder_.block(), ir::Type::none(), definition->name.span});
     }
-    settle_result(definition->name.span);
+    settle_result();
 }
 
 void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
     const std::vector<ast::Parameter>& parameters = definition.parameters;
+    for (const ast::Parameter& parameter : parameters) // until it is known what they are
+        environment_.bindings[*flow_.find(parameter.name.text)].kind = Binding::Kind::Invalid;
     for (const ast::Parameter& parameter : parameters) {
         if (parameter.kind == ast::ParameterKind::VarArgs)
             return report_unsupported("`*" + parameter.name.text + "`", parameter.span, "name each parameter");
@@ -64,7 +66,7 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
         Binding& binding = environment_.bindings[variable];
         binding.assigned_at = parameter.name.span;
         if (i >= given || instance_.arguments[i].is_default) {
-            check_default(i, parameter);
+            check_default(parameter);
             continue;
         }
         const ArgumentType& argument = instance_.arguments[i];
@@ -93,7 +95,7 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
     }
 }
 
-void FunctionChecker::check_default(size_t parameter, const ast::Parameter& declared) {
+void FunctionChecker::check_default(const ast::Parameter& declared) {
     KRAIT_CHECK(declared.default_value, "an argument that is not given has a default");
     outside_body_ = true;
     Operand value = check(declared.default_value);
@@ -108,14 +110,12 @@ void FunctionChecker::check_default(size_t parameter, const ast::Parameter& decl
         binding.kind = Binding::Kind::Invalid;
         return;
     }
-    (void)parameter;
     value.is_literal = false;
     binding.kind = Binding::Kind::Static;
     binding.fixed = std::make_shared<Operand>(std::move(value));
 }
 
 void FunctionChecker::check_return(const ast::Return& node, Span span) {
-    environment_.alive = environment_.alive && true;
     Operand value = node.value ? check(node.value) : Operand::of(ConstantValue{NoneConstant{}}, span);
     if (!value.is_invalid() && instance_.is_kernel && !value.is_none()) {
         sink_.report<diag::Code::KernelReturnsValue>(value.span)
@@ -136,7 +136,7 @@ void FunctionChecker::check_return(const ast::Return& node, Span span) {
     environment_.alive = false;
 }
 
-void FunctionChecker::settle_result(Span span) {
+void FunctionChecker::settle_result() {
     ir::Type result;
     const ReturnSite* first = nullptr;
     for (const ReturnSite& site : returns_) {
@@ -175,7 +175,6 @@ void FunctionChecker::settle_result(Span span) {
             builder_.insert(site.block, insts.size() - 1, ir::Cast{given}, result, site.span);
         std::get<ir::Return>(function_.insts[function_.blocks[site.block].insts.back()].op).value = converted;
     }
-    (void)span;
 }
 
 } // namespace krait::dsl

@@ -80,15 +80,7 @@ std::optional<FunctionChecker::Merge> FunctionChecker::plan_merge(uint32_t varia
         if (!binding.type.is_invalid() && (!shown || !shown->type.is_invalid()))
             unified = unify(type, binding.type);
         if (shown && !unified) {
-            if (!invalid) {
-                auto text = [](const Binding& b) {
-                    return b.fixed ? describe(*b.fixed) : describe(b.type);
-                };
-                sink_.report<diag::Code::CannotUnify>(binding.assigned_at, flow_.names[variable],
-                                                      text(*shown), text(binding))
-                    .label(shown->assigned_at, text(*shown) + " here")
-                    .help("use another name for one of them");
-            }
+            if (!invalid) report_versions(variable, *shown, binding);
             merged.kind = Binding::Kind::Invalid;
             return merge;
         }
@@ -116,6 +108,20 @@ std::optional<FunctionChecker::Merge> FunctionChecker::plan_merge(uint32_t varia
     for (size_t i = 0; i < edges.size(); ++i)
         merge.writes[i] = !edges[i].environment.bindings[variable].same_version(merged);
     return merge;
+}
+
+// At the assignment that comes later in the text.
+void FunctionChecker::report_versions(uint32_t variable, const Binding& a, const Binding& b) {
+    bool in_order = a.assigned_at < b.assigned_at;
+    const Binding& first = in_order ? a : b;
+    const Binding& second = in_order ? b : a;
+    auto text = [](const Binding& binding) {
+        return binding.fixed ? describe(*binding.fixed) : describe(binding.type);
+    };
+    auto& report = sink_.report<diag::Code::CannotUnify>(second.assigned_at, flow_.names[variable], text(first),
+                                                         text(second));
+    report.label(first.assigned_at, text(first) + " here").help("use another name for one of them");
+    if (first.type.is_none() || second.type.is_none()) report.note("a variable is None on all paths or on none");
 }
 
 void FunctionChecker::apply_join(const std::vector<Merge>& merges, std::vector<Edge>& edges, Span span) {

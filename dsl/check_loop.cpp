@@ -89,12 +89,6 @@ void FunctionChecker::enter_loop_head(std::vector<Carried>& carried, const LoopF
 bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlow& flow, const Environment& entry,
                                     const LoopFrame& frame) {
     bool changed = false;
-    auto report = [&](uint32_t variable, const std::string& first, const Binding& second) {
-        sink_.report<diag::Code::CannotUnify>(second.assigned_at, flow_.names[variable], first,
-                                              second.fixed ? describe(*second.fixed) : describe(second.type))
-            .label(entry.bindings[variable].assigned_at, first + " before the loop")
-            .help("use another name for one of them");
-    };
     for (Carried& one : carried) {
         for (const Edge& edge : frame.continues) {
             const Binding& binding = edge.environment.bindings[one.variable];
@@ -102,7 +96,7 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
             std::optional<ir::Type> unified;
             if (is_carried_type(binding.type)) unified = unify(one.type, binding.type);
             if (!unified) {
-                report(one.variable, describe(one.type), binding);
+                report_versions(one.variable, entry.bindings[one.variable], binding);
                 break;
             }
             changed = changed || !(*unified == one.type);
@@ -120,7 +114,7 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
                 if (!binding.is_assigned() || binding.kind == Binding::Kind::Invalid ||
                     binding.same_version(before))
                     continue;
-                report(variable, describe(*before.fixed), binding);
+                report_versions(variable, before, binding);
                 break;
             }
         if (!frame.assumed_unassigned.has(variable)) continue;
@@ -183,7 +177,13 @@ void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt r
     const VariableSet& live = flow_.live_after.at(id.index);
     if (frame.breaks.empty() || !result.exhausts) {
         builder_.append(std::move(result.op), ir::Type::none(), span);
-        if (!result.exhausts) return join_paths(std::move(frame.breaks), &live, span);
+        if (!result.exhausts) {
+            bool endless = frame.breaks.empty();
+            join_paths(std::move(frame.breaks), &live, span);
+            // Nothing comes here, and a function with a result must not seem to run off its end.
+            if (endless && !instance_.is_kernel) builder_.append(ir::Exit{}, ir::Type::none(), span);
+            return;
+        }
         environment_ = std::move(result.exhausted);
         return check_body(orelse);
     }
@@ -259,19 +259,26 @@ void FunctionChecker::check_loop(ast::StmtId id, const ast::Body& orelse, Attemp
     memo.carried.clear();
     for (const Carried& one : carried)
         if (!one.late) memo.carried.push_back({one.variable, one.type, {}});
-    report_unbound(frame, reports);
+    report_unbound(frame, result, reports);
     close_loop_head(carried, entry, frame, result, span);
     leave_loop(id, frame, std::move(result), orelse, span);
 }
 
 // The body reads what no turn assigns before it, and no loop around this one can still turn out to assign it.
-void FunctionChecker::report_unbound(const LoopFrame& frame, size_t reports) {
+void FunctionChecker::report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports) {
     if (sink_.checkpoint() != reports) return; // its type may be missing because of what is reported already
     for (const auto& [variable, span] : frame.observed) {
         if (frame.is_carried.has(variable) || !span.valid()) continue;
         bool open = false;
         for (const LoopFrame* outer : loops_) open = open || outer->assumed_unassigned.has(variable);
-        if (!open) sink_.report<diag::Code::UnboundLocal>(span, flow_.names[variable]);
+        if (open) continue;
+        sink_.report<diag::Code::UnboundLocal>(span, flow_.names[variable])
+            .help("assign it before the loop");
+        auto silence = [&](Environment& environment) {
+            if (environment.alive) environment.bindings[variable].kind = Binding::Kind::Invalid;
+        };
+        silence(result.exhausted);
+        for (Edge& edge : frame.breaks) silence(edge.environment);
     }
 }
 
@@ -289,6 +296,9 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
         result.exhausts = !condition.known;
         result.exhausted = environment_;
         ir::ValueId value = condition.is_invalid() ? builder_.boolean(false, at) : value_of(condition, at);
+        // An argument was made at the top of the function, but a loop's condition is made where it is tested.
+        if (const auto* argument = std::get_if<ir::Argument>(&function_.insts[value].op))
+            value = builder_.append(ir::Argument{argument->index}, ir::Scalar::Bool, at);
         ir::BlockId body = builder_.make_block();
         builder_.enter(body);
         check_body(node.body);

@@ -52,8 +52,8 @@ public:
 private:
     // --- check_function.cpp: parameters, returns
     void bind_parameters(const ast::FunctionDef& definition);
-    void check_default(size_t parameter, const ast::Parameter& declared);
-    void settle_result(Span span);
+    void check_default(const ast::Parameter& declared);
+    void settle_result();
     void check_return(const ast::Return& node, Span span);
 
     // --- check_statement.cpp
@@ -110,7 +110,7 @@ private:
     void close_loop_head(std::vector<Carried>& carried, const Environment& entry, LoopFrame& frame,
                          LoopAttempt& result, Span span);
     void leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result, const ast::Body& orelse, Span span);
-    void report_unbound(const LoopFrame& frame, size_t reports);
+    void report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports);
     void check_while(ast::StmtId id, const ast::While& node);
     void check_for(ast::StmtId id, const ast::For& node);
     void check_for_range(ast::StmtId id, const ast::For& node, const ast::Call& range);
@@ -127,6 +127,7 @@ private:
     };
     std::vector<Merge> plan_join(const std::vector<Edge>& edges, const VariableSet* live, bool reuse_locals);
     std::optional<Merge> plan_merge(uint32_t variable, const std::vector<Edge>& edges, bool reuse_locals);
+    void report_versions(uint32_t variable, const Binding& a, const Binding& b);
     void apply_join(const std::vector<Merge>& merges, std::vector<Edge>& edges, Span span);
     void join_paths(std::vector<Edge> edges, const VariableSet* live, Span span);
     void write_on_edge(const Edge& edge, const Binding& from, const Binding& to, Span span);
