@@ -52,13 +52,9 @@ bool show_missing_device() {
         krait::Device::cuda(99);
     } catch (const krait::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
-        switch (error.kind()) {
-            case krait::ErrorKind::NoDriver:
-            case krait::ErrorKind::StubDriver:
-            case krait::ErrorKind::DriverTooOld:
-            case krait::ErrorKind::NoDevice: return true; // go on with krait::Device::cpu()
-            default: return false;
-        }
+        using Kind = krait::ErrorKind;
+        for (Kind kind : {Kind::NoDriver, Kind::StubDriver, Kind::DriverTooOld, Kind::NoDevice})
+            if (error.kind() == kind) return true; // a program would go on with krait::Device::cpu()
     }
     return false;
 }
