@@ -209,8 +209,8 @@ Operand FunctionChecker::call_max(CallSite& site, Arguments arguments) {
     return call_extreme(ir::BinaryOp::Max, site, arguments);
 }
 
-// Two numbers: the hardware's instruction, which ignores a nan. More, or a tuple: comparisons from the left, in which a nan
-// stays or goes by its place.
+// Two floats of one type: the hardware's instruction, which ignores a nan. More, a tuple, or mixed types: comparisons from the
+// left, in which a nan stays or goes by its place.
 Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arguments& arguments) {
     std::vector<Operand> values;
     bool from_tuple = false;
@@ -233,12 +233,15 @@ Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arg
         if (!common) return report_operands(site.name, values.front(), value, site.span);
         type = common;
     }
+    bool mixed = false;
+    for (const Operand& value : values) mixed = mixed || value.type != ir::Type(*type);
+    bool by_comparison = ir::Type(*type).is_float() && (from_tuple || values.size() > 2 || mixed);
     ir::ValueId best = convert_number(values.front(), *type);
     for (size_t i = 1; i < values.size(); ++i) {
         ir::ValueId value = convert_number(values[i], *type);
         if (*type == ir::Scalar::Bool) {
             best = builder_.binary(op == ir::BinaryOp::Min ? ir::BinaryOp::And : ir::BinaryOp::Or, best, value, site.span);
-        } else if (ir::Type(*type).is_float() && (from_tuple || values.size() > 2)) {
+        } else if (by_comparison) {
             ir::CompareOp better = op == ir::BinaryOp::Min ? ir::CompareOp::Less : ir::CompareOp::Greater;
             ir::ValueId take = builder_.compare(better, value, best, site.span);
             best = builder_.select(take, value, best, site.span);
