@@ -252,7 +252,10 @@ void Parser::statements(Body& out, Kind end) {
 
 void Parser::statement(Body& out) {
     if (at(Kind::Indent)) {
-        report<diag::Code::UnexpectedIndent>(here());
+        // Reported outside of functions too: the line may well have belonged to one. A file that is
+        // indented as a whole is a piece of another and fine.
+        if (pos_ > 0 && !stream_.in_unclosed(pos_) && sink_->all().size() < sink_limit_)
+            sink_->report<diag::Code::UnexpectedIndent>(here());
         return indented_statements(out);
     }
     if (at(Kind::Dedent) || at(Kind::Newline)) return advance();

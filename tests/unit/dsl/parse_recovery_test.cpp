@@ -117,7 +117,14 @@ TEST_CASE("a block that is missing or indented for no reason is reported in func
           "3:7 KR1009 expected an indented block after `if`\n");
     CHECK(parse("@j\ndef f():\n  a = 1\n    b = 2\n  c = 3\n").errors() ==
           "4:1 KR1008 this line is indented more than the one it follows\n");
-    CHECK(parse("  a = 1\n  b = 2\n").errors() == "");
+    CHECK(parse("@j\ndef f():\n  a = 1\nb = 2\n  c = 3\n").errors() ==
+          "5:1 KR1008 this line is indented more than the one it follows\n");
+}
+
+TEST_CASE("a file that is indented as a whole is read as if it were not") {
+    ParsedSource parsed = parse("  @j\n  def f():\n    return 1\n");
+    CHECK(parsed.errors() == "");
+    CHECK_THAT(parsed.printed(), Catch::Contains("FunctionDef f [1:3-3:13]"));
 }
 
 TEST_CASE("broken indentation is reported even in host code") {
