@@ -29,7 +29,6 @@ TEST_CASE("every statement of a kernel that is wrong is reported once") {
                 "        e = )\n"
                 "    f = 1\n")
               .errors() == "3:9 KR1001 expected an expression, found `=`\n"
-                           "  help: `=` assigns; `==` compares\n"
                            "4:10 KR1002 `[` is never closed\n"
                            "6:10 KR1001 expected `:`, found `=`\n"
                            "  help: `=` assigns; `==` compares\n"
@@ -37,6 +36,12 @@ TEST_CASE("every statement of a kernel that is wrong is reported once") {
                            "8:11 KR1001 expected the end of the statement, found `2`\n"
                            "9:11 KR1001 expected `in`, found `range`\n"
                            "10:13 KR1003 `)` closes nothing\n");
+}
+
+TEST_CASE("what a line lacks is shown where it ends, before its comment") {
+    CHECK(parse("@j\ndef f():\n    a = 1 +   # more\n    if b   # more\n        c\n").errors() ==
+          "3:12 KR1001 expected an expression, found the end of the line\n"
+          "4:9 KR1001 expected `:`, found the end of the line\n");
 }
 
 TEST_CASE("host code that does not parse is skipped without a word") {
