@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/program.h"
 
-#include "compiler/load_code_generator.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
 
 namespace krait::runtime {
-
-namespace {
-
-CodeGenerator* loaded_generator() {
-    const LoadedCodeGenerator& loaded = load_code_generator();
-    if (loaded.generator == nullptr) throw Error(ErrorKind::NoCompiler, loaded.error);
-    return loaded.generator;
-}
-
-} // namespace
 
 Program::Program(std::shared_ptr<const dsl::KernelFile> file, diag::Sink& sink, ProgramOptions options, Device* device,
                  CodeGenerator* (*generator)(), ArtifactStore& store)
@@ -34,14 +23,6 @@ Program::Program(std::shared_ptr<const dsl::KernelFile> file, diag::Sink& sink, 
 }
 
 Program::~Program() = default;
-
-std::shared_ptr<Program> Program::compile(std::string name, std::string text, ProgramOptions options, Device* device) {
-    diag::Sink sink;
-    std::shared_ptr<const dsl::KernelFile> file =
-        dsl::load_kernel_file(std::move(name), std::move(text), options.front_end, sink);
-    return std::make_shared<Program>(std::move(file), sink, std::move(options), device, loaded_generator,
-                                     ArtifactStore::process());
-}
 
 // A kernel that declares its types is typed now, as its author expects; of others what needs no types is checked.
 void Program::check_kernels(diag::Sink& sink) {
