@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes the parts of the documents that follow from the compiler's tables.
 
-docs/intrinsics.md is written whole, from compiler/ir/intrinsics.def and compiler/ir/math_functions.def; of docs/language.md and
-docs/embedding.md what stands between `<!-- generated: NAME -->` and `<!-- end -->`, from dsl/known_names.def,
-compiler/ir/scalars.def, dsl/jit_options.def and krait/status.h. Usage: generate_reference.py [--check]. With --check nothing is
-written; the exit code is 1 when a page is not what the tables say. A row that cannot be read, or a word that has no description
-here, is an error: no row is left out.
+docs/intrinsics.md is written whole, from compiler/ir/intrinsics.def and math_functions.def; of
+docs/language.md and docs/embedding.md what stands between `<!-- generated: NAME -->` and `<!-- end -->`,
+from dsl/known_names.def, compiler/ir/scalars.def, dsl/jit_options.def and krait/status.h.
+
+Usage: generate_reference.py [--check]. With --check nothing is written; the exit code is 1 when a page is
+not what the tables say. A row that cannot be read, or a word that has no description here, is an error:
+no row is left out.
 """
 
 import re
