@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes the parts of the documents that follow from the compiler's tables.
 
-docs/intrinsics.md is written whole, from compiler/ir/intrinsics.def and compiler/ir/math_functions.def; in docs/language.md
-what stands between `<!-- generated: NAME -->` and `<!-- end -->` is, from dsl/known_names.def, compiler/ir/scalars.def and
-dsl/jit_options.def. Usage: generate_reference.py [--check]. With --check nothing is written; the exit code is 1 when a page is
-not what the tables say. A row that cannot be read, or a word that has no description here, is an error: no row is left out.
+docs/intrinsics.md is written whole, from compiler/ir/intrinsics.def and math_functions.def; of
+docs/language.md and docs/embedding.md what stands between `<!-- generated: NAME -->` and `<!-- end -->`,
+from dsl/known_names.def, compiler/ir/scalars.def, dsl/jit_options.def and krait/status.h.
+
+Usage: generate_reference.py [--check]. With --check nothing is written; the exit code is 1 when a page is
+not what the tables say. A row that cannot be read, or a word that has no description here, is an error:
+no row is left out.
 """
 
 import re
@@ -15,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 INTRINSICS_PAGE = ROOT / "docs" / "intrinsics.md"
 LANGUAGE_PAGE = ROOT / "docs" / "language.md"
+EMBEDDING_PAGE = ROOT / "docs" / "embedding.md"
 
 EFFECTS = {
     "Pure": "",
@@ -50,7 +54,7 @@ TREATMENTS = {
 
 def rows_of(path, macro, count):
     """The arguments of each call of `macro`, strings without their quotes; neighbouring strings are one."""
-    text = re.sub(r"//[^\n]*", "", path.read_text(encoding="utf-8"))
+    text = re.sub(r"//[^\n]*|/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     text = re.sub(r'"\s*\n\s*"', "", text)
     rows = []
     for match in re.finditer(rf"\b{macro}\(((?:\"[^\"]*\"|[^()\"])*)\)", text):
@@ -58,7 +62,7 @@ def rows_of(path, macro, count):
         if len(fields) != count:
             sys.exit(f"{path}: a row of {len(fields)} columns, not {count}: {match[0]}")
         rows.append(fields)
-    if not rows or len(rows) != len(re.findall(rf"\b{macro}\b", text)):
+    if not rows or len(rows) != len(re.findall(rf"\b{macro}\(", text)):
         sys.exit(f"{path}: not every {macro} row can be read")
     return rows
 
@@ -131,23 +135,36 @@ def type_table():
     return table(["Type", "Also, in `numba`", "Also, in `numpy`"], rows)
 
 
-def language_page(text):
-    parts = {"options": option_table, "types": type_table}
+def status_table():
+    rows = rows_of(ROOT / "runtime/include/krait/status.h", "ROW", 4)
+    return table(
+        ["`krait::ErrorKind`", "In C", "Number", "Meaning"],
+        ([f"`{name}`", f"`KRAIT_ERROR_{c_name}`", number, text] for c_name, name, number, text in rows),
+    )
+
+
+def filled(page, parts):
+    """The page's text with each part between its marks."""
+    left = dict(parts)
 
     def fill(match):
-        return "\n".join([match[1], *parts.pop(match[2])(), "<!-- end -->"])
+        return "\n".join([match[1], *left.pop(match[2])(), "<!-- end -->"])
 
-    filled = re.sub(r"^(<!-- generated: (\w+) -->)\n.*?^<!-- end -->$", fill, text, flags=re.MULTILINE | re.DOTALL)
-    if parts:
-        sys.exit(f"{LANGUAGE_PAGE}: no place for {', '.join(parts)}")
-    return filled
+    marks = re.compile(r"^(<!-- generated: (\w+) -->)\n.*?^<!-- end -->$", re.MULTILINE | re.DOTALL)
+    text = marks.sub(fill, page.read_text(encoding="utf-8"))
+    if left:
+        sys.exit(f"{page}: no place for {', '.join(left)}")
+    return text
 
 
 def main():
     if sys.argv[1:] not in ([], ["--check"]):
         sys.exit(__doc__)
-    language = LANGUAGE_PAGE.read_text(encoding="utf-8")
-    pages = {INTRINSICS_PAGE: intrinsics_page(), LANGUAGE_PAGE: language_page(language)}
+    pages = {
+        INTRINSICS_PAGE: intrinsics_page(),
+        LANGUAGE_PAGE: filled(LANGUAGE_PAGE, {"options": option_table, "types": type_table}),
+        EMBEDDING_PAGE: filled(EMBEDDING_PAGE, {"statuses": status_table}),
+    }
     stale = [page for page, text in pages.items() if not page.exists() or page.read_text(encoding="utf-8") != text]
     for page in stale:
         if sys.argv[1:]:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Multiplies two matrices through shared memory and compares with a product computed here. Usage: shared_matmul [KERNEL_FILE]
+// Multiplies two matrices through shared memory and compares with a product computed here.
+// Usage: shared_matmul [KERNEL_FILE]
 #include <krait/krait.hpp>
 
 #include <cmath>
@@ -28,8 +29,8 @@ int main(int argc, char** argv) {
         for (int column = 0; column < columns; ++column) {
             double expected = 0;
             for (int i = 0; i < inner; ++i)
-                expected += static_cast<double>(host_a[static_cast<std::size_t>(row * inner + i)]) *
-                            static_cast<double>(host_b[static_cast<std::size_t>(i * columns + column)]);
+                expected += double{host_a[static_cast<std::size_t>(row * inner + i)]} *
+                            double{host_b[static_cast<std::size_t>(i * columns + column)]};
             double found = result[static_cast<std::size_t>(row * columns + column)];
             largest = std::max(largest, std::fabs(found - expected));
         }

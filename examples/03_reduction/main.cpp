@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Adds up a million numbers with shared memory and an atomic addition. The size of a block is a constant of the kernel file that
-// this program chooses. Usage: reduction [KERNEL_FILE]
+// Adds up a million numbers with shared memory and an atomic addition. The size of a block is a
+// constant of the kernel file that this program chooses. Usage: reduction [KERNEL_FILE]
 #include <krait/krait.hpp>
 
 #include <cstdio>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What a host program does with errors: of the kernel's author, of a launch, of the machine. Usage: errors [KERNEL_FILE]
+// What a host program does with errors: of the kernel's author, of a launch, of the machine.
+// Usage: errors [KERNEL_FILE]
 #include <krait/krait.hpp>
 
 #include <cstdio>
@@ -16,7 +17,7 @@ const char* const kFixed = "from numba import cuda\n"
                            "    if i < x.size:\n"
                            "        x[i] = factor * x[i]\n";
 
-// 1. The kernel's author: nothing is thrown, the program or the kernel tests false and holds the diagnostics.
+// 1. The kernel's author: nothing is thrown, what was compiled tests false and holds diagnostics.
 bool show_diagnostics(const krait::Device& device, const std::string& path) {
     auto program = device.compile(krait::Source::file(path));
     if (!program) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Two threads of the host work on one device, each in a stream of its own; one kernel serves both. Launches that repeat are bound
-// once. Usage: streams [KERNEL_FILE]
+// Two threads of the host work on one device, each in a stream of its own; one kernel serves both.
+// Launches that repeat are bound once. Usage: streams [KERNEL_FILE]
 #include <krait/krait.hpp>
 
 #include <cmath>

@@ -52,7 +52,9 @@ int main(int argc, char** argv) {
         check(krait_copy_to_device(memories[i], 0, values[i], sizeof values[i], NULL, 0, &error), error);
         arguments[i] = array_of(memories[i], shape);
     }
-    krait_launch launch = {.size = sizeof launch, .grid = {(kCount + kBlock - 1) / kBlock, 1, 1}, .block = {kBlock, 1, 1}};
+    krait_launch launch = {.size = sizeof launch, .block = {kBlock, 1, 1}};
+    launch.grid[0] = (kCount + kBlock - 1) / kBlock;
+    launch.grid[1] = launch.grid[2] = 1;
     check(krait_kernel_launch(kernel, &launch, arguments, 3, &error), error);
     check(krait_copy_to_host(values[2], memories[2], 0, sizeof values[2], NULL, 0, &error), error);
 

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The documents say what is true.
 
-Usage: docs_test.py KRAIT, the command to try examples with. Checked are: every diagnostic code has a section and the other
-way round; each `error` example gives its section's code and each `fixed` example nothing; `krait explain` prints whole
-sections; commands in `console` blocks print what stands below them; C++, C and CMake blocks are part of an example program;
-pages that are generated are current; relative links lead somewhere.
+Usage: docs_test.py KRAIT, the command to try examples with. Checked are: every diagnostic code has a
+section and the other way round; each `error` example gives its section's code and each `fixed` example
+nothing; `krait explain` prints whole sections; commands in `console` blocks print what stands below
+them; C++, C and CMake blocks are part of an example program; pages that are generated are current;
+relative links lead somewhere.
 """
 
 import json
@@ -142,7 +143,8 @@ def add_example(block, code):
 
 def add_examples():
     text = DIAGNOSTICS.read_text(encoding="utf-8")
-    lines = [(text.count("\n", 0, match.start()) + 1, match[1]) for match in re.finditer(r"^## (\w+)", text, re.MULTILINE)]
+    headings = re.finditer(r"^## (\w+)", text, re.MULTILINE)
+    lines = [(text.count("\n", 0, match.start()) + 1, match[1]) for match in headings]
     for block in blocks_of(DIAGNOSTICS):
         code = [code for line, code in lines if line < block.line][-1]
         if code in declared_codes():
@@ -153,7 +155,9 @@ add_examples()
 
 
 class CommandExamples(unittest.TestCase):
-    """`console` blocks: each line after `$ ` is run by bash, and what it prints stands below; `…` alone stands for any lines."""
+    """`console` blocks: what each command after `$ ` prints stands below it; `…` stands for any lines."""
+
+    ENVIRONMENT = {"KRAIT_CACHE": "off", "KRAIT_DEVICE": "cpu", "PATH": "/usr/bin:/bin"}
 
 
 def pattern_of(expected):
@@ -174,7 +178,7 @@ def add_console(block, number):
                     line, expected = expected.split("\n", 1)
                     command += "\n" + line
                 script = f'PATH="{KRAIT.parent}:$PATH"\nexec 2>&1\n{command}\n'
-                result = run(["bash", "-c", script], folder, env={"KRAIT_CACHE": "off", "PATH": "/usr/bin:/bin", "KRAIT_DEVICE": "cpu"})
+                result = run(["bash", "-c", script], folder, env=self.ENVIRONMENT)
                 if not pattern_of(expected).fullmatch(result.stdout):
                     self.assertEqual(result.stdout, expected, f"{block.where()}: {command}")
 
@@ -203,12 +207,13 @@ def contains(program, part):
 
 
 class ProgramExamples(unittest.TestCase):
-    """Code of other languages than the shell's and Python's stands in a program under examples/, which the build compiles."""
+    """Code in C++, C and CMake stands in a program under examples/, which the build compiles."""
 
     LANGUAGES = {"cpp": (".cpp", ".h"), "c": (".c", ".h"), "cmake": ("CMakeLists.txt",)}
 
     def test_blocks_are_part_of_an_example(self):
-        programs = {path: path.read_text(encoding="utf-8") for path in (ROOT / "examples").rglob("*") if path.is_file()}
+        files = [path for path in (ROOT / "examples").rglob("*.*") if path.suffix in (".cpp", ".h", ".c", ".txt")]
+        programs = {path: path.read_text(encoding="utf-8") for path in files}
         checked = 0
         for page in PAGES:
             for block in blocks_of(page):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The two tables of types in docs/language.md are what the command does.
 
-Usage: typing_tables_test.py KRAIT. For each pair of types a kernel is compiled to typed IR in which the result of the operation
-is the argument of a call; the type of that call is compared with the page.
+Usage: typing_tables_test.py KRAIT. For each pair of types a kernel is compiled to typed IR in which the
+result of the operation is the argument of a call; the type of that call is compared with the page.
 """
 
 import re
@@ -28,8 +28,8 @@ def documented(heading):
     """Pairs of types and their result, from the first table of 12 columns below a heading."""
     page = (ROOT / "docs/language.md").read_text(encoding="utf-8")
     section = page.split(f"\n### {heading}\n", 1)[1]
-    rows = [[cell.strip() for cell in line.strip("| \n").split("|")] for line in section.split("\n") if line.startswith("|")]
-    wide = [row for row in rows if len(row) in (11, 12)]
+    lines = [line.strip("| ").split("|") for line in section.split("\n") if line.startswith("|")]
+    wide = [[cell.strip() for cell in line] for line in lines if len(line) in (11, 12)]
     columns = wide[0][-11:]
     result = {}
     for row in wide[2:13]:
@@ -50,13 +50,12 @@ def compiled(expression):
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "pairs.py"
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        result = subprocess.run(
-            [KRAIT, "compile", path, "--emit", "ir", "-o", "-"], capture_output=True, text=True, timeout=120, check=False
-        )
+        command = [KRAIT, "compile", path, "--emit", "ir", "-o", "-"]
+        result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     if result.returncode != 0:
         raise AssertionError(result.stderr)
-    kernels = re.findall(r"^kernel @k_([^_ ]+)_([^_ ]+) .*?: (\w+) = call @probe", result.stdout, re.MULTILINE | re.DOTALL)
-    return {(left, right): kind for left, right, kind in kernels}
+    pattern = re.compile(r"^kernel @k_([^_ ]+)_([^_ ]+) .*?: (\w+) = call @probe", re.MULTILINE | re.DOTALL)
+    return {(left, right): kind for left, right, kind in pattern.findall(result.stdout)}
 
 
 class TypingTables(unittest.TestCase):

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Each program under examples/ runs on the CPU and finds its results right.
 
-Usage: examples_test.py FOLDER, the folder of the programs example_NAME. They check their own results: the exit code says so.
+Usage: examples_test.py FOLDER, the folder of the programs example_NAME. They check their own results:
+the exit code says so.
 """
 
 import os
