@@ -261,19 +261,29 @@ void Lexer::end_line() {
     at_line_start_ = true;
 }
 
+// Whether the line at the cursor can only be a statement, so that the bracket that is open was
+// forgotten: it starts with a keyword that no expression contains, or with a decorator at the left
+// margin, or, no further to the right than the statement before, with `if` or `for` and ends in a
+// colon.
 bool Lexer::next_line_starts_statement() const {
     static constexpr std::string_view kNeverInExpressions[] = {
-        "def", "class", "return", "import",   "while",  "with",   "pass",    "break",
-        "del", "raise", "try",    "continue", "global", "assert", "nonlocal"};
+        "def",   "class",    "return", "import", "while",    "with", "pass",   "break",   "del",
+        "raise", "continue", "global", "assert", "nonlocal", "try",  "except", "finally", "elif"};
     size_t ahead = 0;
     while (is_blank(peek(ahead)))
         ++ahead;
+    if (ahead == 0 && peek() == '@') return first_of(peek(1)) == First::Word;
     size_t length = 0;
     while (peek(ahead + length) >= 'a' && peek(ahead + length) <= 'z' && length < 9)
         ++length;
     if (std::string_view(" :\r\n").find(peek(ahead + length)) == std::string_view::npos)
         return false;
     std::string_view word = text_.substr(pos_ + ahead, length);
+    if (word == "if" || word == "for") {
+        size_t end = std::min(text_.find_first_of("\r\n", pos_), static_cast<size_t>(end_));
+        size_t last = text_.find_last_not_of(" \t", end - 1);
+        return ahead <= indentations_.back().column && text_[last] == ':';
+    }
     return std::find(std::begin(kNeverInExpressions), std::end(kNeverInExpressions), word) !=
            std::end(kNeverInExpressions);
 }

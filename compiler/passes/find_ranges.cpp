@@ -265,7 +265,7 @@ private:
             return;
         }
         const auto& origin = origins_[operand.index];
-        if (origin) outcome.constraints.push_back({origin->local, origin->version, interval});
+        if (origin) add_constraint(outcome.constraints, {origin->local, origin->version, interval});
     }
 
     static CompareOp negated(CompareOp op) {
@@ -305,9 +305,19 @@ private:
         return outcome;
     }
 
+    // A list has one constraint for each version of a local, so that it cannot outgrow the function.
+    static void add_constraint(Constraints& constraints, const Constraint& added) {
+        for (Constraint& known : constraints) {
+            if (known.local != added.local || known.version != added.version) continue;
+            known.interval = intersect(known.interval, added.interval);
+            return;
+        }
+        constraints.push_back(added);
+    }
+
     static Outcome both(const Outcome& a, const Outcome& b) {
         Outcome outcome = a;
-        outcome.constraints.insert(outcome.constraints.end(), b.constraints.begin(), b.constraints.end());
+        for (const Constraint& constraint : b.constraints) add_constraint(outcome.constraints, constraint);
         outcome.impossible = a.impossible || b.impossible;
         return outcome;
     }
@@ -341,8 +351,8 @@ private:
             [&](const ReadLocal& o) {
                 const LocalState& local = state_.locals[o.local.index];
                 Knowledge read = local.knowledge;
-                read.if_true.constraints.push_back({o.local, local.version, {1, 1}});
-                read.if_false.constraints.push_back({o.local, local.version, {0, 0}});
+                add_constraint(read.if_true.constraints, {o.local, local.version, {1, 1}});
+                add_constraint(read.if_false.constraints, {o.local, local.version, {0, 0}});
                 return read;
             },
             [&](const auto&) { return Knowledge{}; });

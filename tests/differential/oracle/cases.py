@@ -9,7 +9,7 @@ compared: `exact` (bit for bit, nan equal to nan; Krait then runs with contracti
 math), within `ulp` units in the last place, or within `atol + rtol * |expected|`. `unchanged` says
 that no array may change.
 
-SPEC is the notation of `krait run`, described in docs/command-line-specs.md, with one addition:
+SPEC is the notation of `krait run`, described in docs/command-line.md, with one addition:
 `values:DTYPE:V,V,...` is a one-dimensional array of listed values, which reaches the command as a
 .npy file.
 """

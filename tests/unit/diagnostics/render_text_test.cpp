@@ -108,7 +108,7 @@ TEST_CASE("of a line of ten megabytes a window around the span is shown") {
 TEST_CASE("characters that would act on the terminal are replaced") {
     Case c("x = '\x1b[31m\xe2\x80\xae' + yy\n");
     c.sink.report<Code::UndefinedName>(c.at("yy"), "y\x1by");
-    CHECK(c.text() == "k.py:1:15: error[KR2001]: name `y�y` is not defined\n"
+    CHECK(c.text() == "k.py:1:16: error[KR2001]: name `y�y` is not defined\n"
                       "  1 | x = '�[31m�' + yy\n"
                       "    |                ^~\n");
 }

@@ -193,8 +193,8 @@ TEST_CASE("f-strings that are cut short are reported once") {
     CHECK(tokens("f'a{b\nc") ==
           "F:f' TEXT:a { NAME:b NAME:c ERROR: NL EOF\n1:1 KR1004 this string is never closed\n");
     CHECK(
-        tokens("f'a{b'\nc") ==
-        "F:f' TEXT:a { NAME:b ERROR:' NL NAME:c NL EOF\n1:1 KR1004 this string is never closed\n");
+        tokens("f'a{x'\nc") ==
+        "F:f' TEXT:a { NAME:x ERROR:' NL NAME:c NL EOF\n1:1 KR1004 this string is never closed\n");
     CHECK(tokens("f'a\nc") ==
           "F:f' ERROR:a NL NAME:c NL EOF\n1:1 KR1004 this string is never closed\n");
     CHECK(tokens("f'{a:x'\nc") ==

@@ -140,12 +140,13 @@ TEST_CASE("what follows an unclosed bracket is the same mistake") {
                                 "def k(x):\n"
                                 "    i = cuda.grid(1\n"
                                 "    if i < x.size:\n"
-                                "        x[i] = 0\n"
+                                "        x[i] = 0 0\n"
                                 "\n"
                                 "@cuda.jit\n"
                                 "def m(y):\n"
                                 "    y[0] = 1 1\n");
     CHECK(parsed.errors() == "3:18 KR1002 `(` is never closed\n"
+                             "5:18 KR1001 expected the end of the statement, found `0`\n"
                              "9:14 KR1001 expected the end of the statement, found `1`\n");
 }
 

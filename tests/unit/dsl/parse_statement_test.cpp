@@ -125,10 +125,10 @@ TEST_CASE("with takes items in parentheses and without") {
                         "Name c [1:15-1:16]\n"));
     CHECK_THAT(printed("with (a, b):\n  c\n"),
                Catch::Contains("context: Name a [1:7-1:8]\n    context: Name b [1:10-1:11]\n"));
-    CHECK_THAT(
-        printed("with (a, b) as c, d:\n  e\n"),
-        Catch::Contains("context: Tuple [1:6-1:12]\n    as: Name c [1:16-1:17]\n    context: "
-                        "Name d [1:19-1:20]\n"));
+    CHECK_THAT(printed("with (a, b) as c, d:\n  e\n"),
+               Catch::Contains("context: Tuple [1:6-1:12]\n"
+                               "      item: Name a [1:7-1:8]\n      item: Name b [1:10-1:11]\n"
+                               "    as: Name c [1:16-1:17]\n    context: Name d [1:19-1:20]\n"));
     CHECK(is_clean("with (open(a)) as b, (c): pass\n"));
     CHECK(
         is_clean("async def f():\n  async with a as (b, c): await d\n  async for e in f: pass\n"));
@@ -172,7 +172,7 @@ TEST_CASE("patterns of every kind") {
           "WildcardPattern [3:8-3:9]", "CapturePattern y [4:8-4:9]", "guard: Compare [4:13-4:18]",
           "value: Attribute c [5:8-5:13]", "StarPattern rest", "StarPattern _",
           "SequencePattern [7:8-7:13]", "AsPattern c [8:8-8:24]", "k=: ClassPattern [8:15-8:18]",
-          "MappingPattern [9:8-9:34]", "rest: rest [9:29-9:33]", "CapturePattern w [10:9-10:10]",
+          "MappingPattern [9:8-9:32]", "rest: rest [9:27-9:31]", "CapturePattern w [10:9-10:10]",
           "SequencePattern [11:8-11:10]"})
         CHECK_THAT(out, Catch::Contains(line));
 }
