@@ -98,6 +98,7 @@ TEST_CASE("decorators that are misspelt") {
 }
 
 TEST_CASE("decorators of the host") {
+    CHECK(decorated("import numpy as np\n@np.no_such_thing").reports() == "");
     const char* imports = "from tools import trace\nimport tools\n";
     FileForTests host = decorated(std::string(imports) + "@trace");
     CHECK(host.meaning("k") == "unknown: its decorator `@trace` is run by the host program");
@@ -170,6 +171,8 @@ TEST_CASE("annotations are a signature where all are types") {
     CHECK(file("x: flaot32[:], n: int32").reports() == "KR2007 4:10 `flaot32` is not a type\n");
     CHECK(file("x: float32[3], n: int32").reports() ==
           "KR2006 4:18 an axis of an array type is `:`, or `::1` where it is contiguous\n");
+    FileForTests plain("def f(x: Missing, y: int):\n    pass\n");
+    CHECK(plain.reports() == "");
     FileForTests both("from numba import cuda, int32\n@cuda.jit((int32,))\ndef k(x: float):\n    pass\n");
     CHECK(both.signatures("k") == "(int32)");
 }
