@@ -47,6 +47,8 @@ public:
     // Checks what can be checked without types: syntax, names, arity.
     virtual void check_untyped(std::string_view kernel, diag::Sink& sink) const = 0;
     virtual std::string dump_ast() const = 0;
+    // The comments of the file, each from its `#`: tests state there what they expect.
+    virtual const std::vector<Span>& comments() const = 0;
 };
 
 // Never null. When the text cannot be used at all the sink has errors and there are no declarations.

@@ -49,6 +49,9 @@ public:
     virtual size_t function_count() const = 0;
     virtual const FunctionDecl& function(FunctionDeclId id) const = 0; // of several with one name each has its own
 
+    // Kernels and device functions by place in the file; of several of one name the last only.
+    virtual const std::vector<FunctionDeclId>& kernels() const = 0;
+
     // What `name`, not bound in `function` itself, stands for there: enclosing functions, module, `-D`, builtins.
     // Nothing when no such name exists anywhere.
     virtual std::optional<Entity> lookup(FunctionDeclId function, std::string_view name) const = 0;

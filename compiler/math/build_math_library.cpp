@@ -2,18 +2,14 @@
 
 // Build tool: makes the bundled math library out of libclc's bitcode and the bitcode of source/*.c.
 //
-//   build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT SOURCE_BITCODE...
+//   build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT FAST_BITCODE SOURCE_BITCODE...
 //
-// Both flavours come from the same input IR and differ only in triple, data layout and the spelling of float to
-// integer conversion. Every operation is pinned down before the optimiser sees it: no contraction left to a back
-// end, no reduced-precision division, no undefined conversion. The output holds the symbols of functions.def and
-// what they call, and is the same bytes for the same input.
-
-#include <cstdio>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
+// FAST_BITCODE, of source/fast.c, holds the approximate functions of the nvptx flavour.
+// Both flavours come from the same input IR and differ only in triple, data layout, the spelling of
+// float to integer conversion and the fast functions. Every operation is pinned down before the
+// optimiser sees it: no contraction left to a back end, no reduced-precision division, no undefined
+// conversion. The output holds the symbols of functions.def and what they call, and is the same
+// bytes for the same input.
 
 #include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/AsmParser/Parser.h>
@@ -35,6 +31,12 @@
 #include <llvm/TargetParser/Triple.h>
 #include <llvm/Transforms/IPO/Internalize.h>
 
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace {
 
 using llvm::Function;
@@ -49,11 +51,12 @@ struct MathFunction {
     Shape shape;
     std::string intrinsic;
     std::string libclc;
+    bool has_fast;
 };
 
 const std::vector<MathFunction> kMathFunctions = {
 #define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast)       \
-    {#base, Shape::shape, intrinsic, libclc},
+    {#base, Shape::shape, intrinsic, libclc, nv_fast[0] != '\0'},
 #include "compiler/math/functions.def"
 };
 
@@ -97,6 +100,10 @@ std::string exported_name(const MathFunction& row, bool is_f32) {
     return "__krait_" + row.base + (is_f32 ? "_f32" : "_f64");
 }
 
+std::string fast_name(const MathFunction& row) {
+    return "__krait_fast_" + row.base + "_f32";
+}
+
 // libclc exports OpenCL C overloads under Itanium names: sin(float) is _Z3sinf.
 std::string libclc_name(const MathFunction& row, bool is_f32) {
     return "_Z" + std::to_string(row.libclc.size()) + row.libclc +
@@ -125,22 +132,27 @@ std::unique_ptr<Module> read_lazily(const std::string& path, llvm::LLVMContext& 
     return std::move(*module);
 }
 
-// Names only what functions.def and the sources use, so that linking copies nothing else out of libclc.
-std::unique_ptr<Module> link_inputs(const std::string& libclc, const std::vector<std::string>& sources,
-                                    Flavour flavour, llvm::LLVMContext& context) {
+// Names only what functions.def and the sources use, so that linking copies nothing else out of
+// libclc.
+std::unique_ptr<Module> link_inputs(const std::string& libclc,
+                                    const std::vector<std::string>& sources, Flavour flavour,
+                                    llvm::LLVMContext& context) {
     auto library = std::make_unique<Module>("krait_math", context);
     retarget(*library, flavour);
     for (const std::string& path : sources) {
         auto source = read_lazily(path, context);
         retarget(*source, flavour);
-        if (llvm::Linker::linkModules(*library, std::move(source))) fail("cannot link '" + path + "'");
+        if (llvm::Linker::linkModules(*library, std::move(source)))
+            fail("cannot link '" + path + "'");
     }
     for (const MathFunction& row : kMathFunctions) {
         if (row.libclc.empty()) continue;
         for (const bool is_f32 : {true, false}) {
             if (library->getFunction(exported_name(row, is_f32)) != nullptr) continue;
-            llvm::Type* number = is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
-            library->getOrInsertFunction(libclc_name(row, is_f32), function_type(row.shape, number));
+            llvm::Type* number =
+                is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+            library->getOrInsertFunction(libclc_name(row, is_f32),
+                                         function_type(row.shape, number));
         }
     }
     auto clc = read_lazily(libclc, context);
@@ -150,8 +162,8 @@ std::unique_ptr<Module> link_inputs(const std::string& libclc, const std::vector
     return library;
 }
 
-// {first, second}: C leaves the layout of struct results to each target's ABI, so the sources define two
-// functions and the pair is made here.
+// {first, second}: C leaves the layout of struct results to each target's ABI, so the sources
+// define two functions and the pair is made here.
 void define_pair(Module& module, const std::string& name, llvm::FunctionType* type, bool is_f32) {
     const std::string width = is_f32 ? "_f32" : "_f64";
     const std::string stem = name.substr(0, name.size() - width.size());
@@ -180,18 +192,21 @@ void define_by_intrinsic(Module& module, const std::string& name, llvm::Function
 
 void define_exported(Module& module, const MathFunction& row, bool is_f32) {
     llvm::LLVMContext& context = module.getContext();
-    llvm::Type* number = is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+    llvm::Type* number =
+        is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
     llvm::FunctionType* type = function_type(row.shape, number);
     const std::string name = exported_name(row, is_f32);
     Function* own = module.getFunction(name);
-    if (own != nullptr && own->isDeclaration()) fail(name + " is declared by a source and defined by none");
+    if (own != nullptr && own->isDeclaration())
+        fail(name + " is declared by a source and defined by none");
     if (own == nullptr) {
         if (returns_pair(row.shape)) {
             define_pair(module, name, type, is_f32);
         } else if (!row.intrinsic.empty()) {
             define_by_intrinsic(module, name, type, row.intrinsic);
         } else {
-            Function* clc = row.libclc.empty() ? nullptr : module.getFunction(libclc_name(row, is_f32));
+            Function* clc =
+                row.libclc.empty() ? nullptr : module.getFunction(libclc_name(row, is_f32));
             if (clc == nullptr || clc->isDeclaration()) fail("nothing defines " + name);
             clc->setName(name);
         }
@@ -200,20 +215,48 @@ void define_exported(Module& module, const MathFunction& row, bool is_f32) {
     if (exported->getFunctionType() != type) fail(name + " has another type than its row says");
 }
 
+// On the CPU the accurate function serves under the fast name too, so that a kernel lowers alike
+// for both.
+void define_fast(Module& module, const MathFunction& row, Flavour flavour) {
+    const std::string name = fast_name(row);
+    Function* accurate = module.getFunction(exported_name(row, true));
+    switch (flavour) {
+        case Flavour::Nvptx: {
+            const Function* fast = module.getFunction(name);
+            if (fast == nullptr || fast->getFunctionType() != accurate->getFunctionType())
+                fail("no source defines " + name + " with the type of its row");
+            return;
+        }
+        case Flavour::Cpu: {
+            Function* fast = Function::Create(accurate->getFunctionType(),
+                                              llvm::GlobalValue::ExternalLinkage, name, module);
+            llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", fast));
+            llvm::SmallVector<llvm::Value*, 3> operands;
+            for (llvm::Argument& argument : fast->args())
+                operands.push_back(&argument);
+            builder.CreateRet(builder.CreateCall(accurate, operands));
+            return;
+        }
+    }
+}
+
 std::optional<llvm::Intrinsic::ID> nvvm_conversion(bool is_signed, bool from_f32, unsigned bits) {
     if (bits == 32) {
-        if (from_f32) return is_signed ? llvm::Intrinsic::nvvm_f2i_rz : llvm::Intrinsic::nvvm_f2ui_rz;
+        if (from_f32)
+            return is_signed ? llvm::Intrinsic::nvvm_f2i_rz : llvm::Intrinsic::nvvm_f2ui_rz;
         return is_signed ? llvm::Intrinsic::nvvm_d2i_rz : llvm::Intrinsic::nvvm_d2ui_rz;
     }
     if (bits == 64) {
-        if (from_f32) return is_signed ? llvm::Intrinsic::nvvm_f2ll_rz : llvm::Intrinsic::nvvm_f2ull_rz;
+        if (from_f32)
+            return is_signed ? llvm::Intrinsic::nvvm_f2ll_rz : llvm::Intrinsic::nvvm_f2ull_rz;
         return is_signed ? llvm::Intrinsic::nvvm_d2ll_rz : llvm::Intrinsic::nvvm_d2ull_rz;
     }
     return std::nullopt;
 }
 
-// libclc converts before it tests the range and then indexes tables with the result. LLVM calls the result poison,
-// x86 returns INT_MIN and the load faults. Both spellings here saturate: one PTX instruction, a few on x86.
+// libclc converts before it tests the range and then indexes tables with the result. LLVM calls the
+// result poison, x86 returns INT_MIN and the load faults. Both spellings here saturate: one PTX
+// instruction, a few on x86.
 void define_conversion(llvm::CastInst& cast, Flavour flavour) {
     llvm::IRBuilder<> builder(&cast);
     const bool is_signed = cast.getOpcode() == llvm::Instruction::FPToSI;
@@ -227,9 +270,9 @@ void define_conversion(llvm::CastInst& cast, Flavour flavour) {
             break;
         }
         case Flavour::Cpu:
-            result = builder.CreateIntrinsic(is_signed ? llvm::Intrinsic::fptosi_sat
-                                                       : llvm::Intrinsic::fptoui_sat,
-                                             {cast.getDestTy(), cast.getSrcTy()}, {cast.getOperand(0)});
+            result = builder.CreateIntrinsic(
+                is_signed ? llvm::Intrinsic::fptosi_sat : llvm::Intrinsic::fptoui_sat,
+                {cast.getDestTy(), cast.getSrcTy()}, {cast.getOperand(0)});
             break;
     }
     cast.replaceAllUsesWith(result);
@@ -237,13 +280,13 @@ void define_conversion(llvm::CastInst& cast, Flavour flavour) {
 }
 
 void pin_down(llvm::Instruction& instruction, Flavour flavour) {
-    // !fpmath would permit div.full and sqrt.approx; nothing else here carries metadata worth keeping.
+    // !fpmath would permit div.full and sqrt.approx; nothing else here carries metadata worth
+    // keeping.
     instruction.dropUnknownNonDebugMetadata();
     if (llvm::isa<llvm::FPMathOperator>(instruction))
         instruction.copyFastMathFlags(llvm::FastMathFlags());
     if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
-        call->setAttributes(
-            call->getAttributes().removeFnAttributes(call->getContext()));
+        call->setAttributes(call->getAttributes().removeFnAttributes(call->getContext()));
         call->setCallingConv(llvm::CallingConv::C);
     }
     if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction)) {
@@ -252,7 +295,8 @@ void pin_down(llvm::Instruction& instruction, Flavour flavour) {
                 intrinsic->getModule(), llvm::Intrinsic::fma, {intrinsic->getType()}));
         }
     } else if (auto* cast = llvm::dyn_cast<llvm::CastInst>(&instruction)) {
-        if (cast->getOpcode() == llvm::Instruction::FPToSI || cast->getOpcode() == llvm::Instruction::FPToUI)
+        if (cast->getOpcode() == llvm::Instruction::FPToSI ||
+            cast->getOpcode() == llvm::Instruction::FPToUI)
             define_conversion(*cast, flavour);
     }
 }
@@ -261,10 +305,11 @@ void pin_down(Module& module, Flavour flavour) {
     for (Function& function : module) {
         if (function.isIntrinsic()) continue;
         if (function.isDeclaration()) continue;
-        for (llvm::Instruction& instruction : llvm::make_early_inc_range(llvm::instructions(function)))
+        for (llvm::Instruction& instruction :
+             llvm::make_early_inc_range(llvm::instructions(function)))
             pin_down(instruction, flavour);
-        // All attributes come from libclc's or clang's target; the optimiser infers the true ones anew. Every
-        // loop of the library ends, which it cannot infer.
+        // All attributes come from libclc's or clang's target; the optimiser infers the true ones
+        // anew. Every loop of the library ends, which it cannot infer.
         function.setAttributes(llvm::AttributeList());
         function.addFnAttr(llvm::Attribute::MustProgress);
         function.addFnAttr(llvm::Attribute::NoUnwind);
@@ -276,9 +321,10 @@ void pin_down(Module& module, Flavour flavour) {
     module.setSourceFileName("krait_math");
 }
 
-// libclc keeps its tables in OpenCL's constant space, which on a GPU serves one address at a time: threads that look
-// up different entries wait for each other, and cbrt and pow come out 20 times slower than from global memory. A
-// pointer's space is part of its type, and a round trip through text is the one way to retype a whole module.
+// libclc keeps its tables in OpenCL's constant space, which on a GPU serves one address at a time:
+// threads that look up different entries wait for each other, and cbrt and pow come out 20 times
+// slower than from global memory. A pointer's space is part of its type, and a round trip through
+// text is the one way to retype a whole module.
 std::unique_ptr<Module> move_tables(std::unique_ptr<Module> module, Flavour flavour) {
     std::string text;
     llvm::raw_string_ostream stream(text);
@@ -291,7 +337,8 @@ std::unique_ptr<Module> move_tables(std::unique_ptr<Module> module, Flavour flav
     }
     std::string moved;
     llvm::StringRef rest = text;
-    for (size_t at = rest.find(constant_space); at != llvm::StringRef::npos; at = rest.find(constant_space)) {
+    for (size_t at = rest.find(constant_space); at != llvm::StringRef::npos;
+         at = rest.find(constant_space)) {
         moved += rest.substr(0, at);
         moved += table_space;
         rest = rest.drop_front(at + constant_space.size());
@@ -340,7 +387,8 @@ void check_result(const Module& module) {
     if (llvm::verifyModule(module, &stream)) fail("the result does not verify: " + message);
 }
 
-std::string build(const std::string& libclc, const std::vector<std::string>& sources, Flavour flavour) {
+std::string build(const std::string& libclc, const std::vector<std::string>& sources,
+                  Flavour flavour) {
     llvm::LLVMContext context;
     auto module = link_inputs(libclc, sources, flavour, context);
     if (llvm::Error error = module->materializeAll()) fail(llvm::toString(std::move(error)));
@@ -349,6 +397,10 @@ std::string build(const std::string& libclc, const std::vector<std::string>& sou
         for (const bool is_f32 : {true, false}) {
             define_exported(*module, row, is_f32);
             exported.push_back(exported_name(row, is_f32));
+        }
+        if (row.has_fast) {
+            define_fast(*module, row, flavour);
+            exported.push_back(fast_name(row));
         }
     }
     pin_down(*module, flavour);
@@ -408,10 +460,13 @@ std::string embedding_source(llvm::StringRef nvptx, llvm::StringRef cpu) {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 6) fail("usage: build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT SOURCE_BITCODE...");
+    if (argc < 7)
+        fail("usage: build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT FAST_BITCODE "
+             "SOURCE_BITCODE...");
     const std::string libclc = argv[1];
-    const std::vector<std::string> sources(argv + 5, argv + argc);
-    const std::string nvptx = build(libclc, sources, Flavour::Nvptx);
+    const std::vector<std::string> with_fast(argv + 5, argv + argc);
+    const std::vector<std::string> sources(argv + 6, argv + argc);
+    const std::string nvptx = build(libclc, with_fast, Flavour::Nvptx);
     const std::string cpu = build(libclc, sources, Flavour::Cpu);
     write_file(argv[2], nvptx);
     write_file(argv[3], cpu);

@@ -46,8 +46,8 @@ int CheckCommand::run() const {
     }
     const SourceSet& sources = *loaded.file->sources();
     if (expect) {
-        std::vector<std::string> mismatches = diag::find_mismatches(sources, FileId(0), loaded.sink);
-        for (const std::string& mismatch : mismatches) fmt::print(stderr, "{}\n", mismatch);
+        auto mismatches = diag::compare_expectations(sources, FileId(0), loaded.file->comments(), loaded.sink);
+        for (const diag::Mismatch& mismatch : mismatches) fmt::print(stderr, "{}:{}: {}\n", file.file, mismatch.line, mismatch.message);
         return mismatches.empty() ? kOk : kDiagnostics;
     }
     print_diagnostics(sources, loaded.sink, file.json());

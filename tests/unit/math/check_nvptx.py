@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-# Compiles the bundled math library's nvptx flavour for the oldest and a current architecture and checks the PTX:
-# every function of functions.def is there, nothing is undefined, no operation is left for ptxas to contract. With
-# --ptxas the PTX is assembled as well, where that program is found; exit status 77 says that it was not.
+# Compiles the bundled math library's nvptx flavour for the oldest and a current architecture and
+# checks the PTX: every function of functions.def is there, nothing is undefined, no operation is
+# left for ptxas to contract. With --ptxas the PTX is assembled as well, where that program is
+# found; exit status 77 says that it was not.
 
 import argparse
 import os
@@ -17,10 +18,12 @@ ARCHITECTURES = ("sm_75", "sm_90")
 
 def exported_symbols(table):
     with open(table, encoding="utf-8") as file:
-        bases = re.findall(r"^KRAIT_MATH_FUNCTION\(\w+,\s*(\w+),", file.read(), re.MULTILINE)
-    if not bases:
+        pattern = r"^KRAIT_MATH_FUNCTION\(\w+,\s*(\w+),.*\"(\w*)\"\)$"
+        rows = re.findall(pattern, file.read(), re.MULTILINE)
+    if not rows:
         sys.exit(f"no row found in {table}")
-    return [f"__krait_{base}_{width}" for base in bases for width in ("f32", "f64")]
+    accurate = [f"__krait_{base}_{width}" for base, _ in rows for width in ("f32", "f64")]
+    return accurate + [f"__krait_fast_{base}_f32" for base, fast in rows if fast]
 
 
 def find_ptxas():
@@ -30,6 +33,11 @@ def find_ptxas():
     return shutil.which("ptxas")
 
 
+def knows(ptxas, architecture):
+    usage = subprocess.run([ptxas, "--help"], capture_output=True, text=True, check=False)
+    return architecture in usage.stdout
+
+
 def problems_of(ptx, symbols):
     for symbol in symbols:
         if not re.search(rf"\.func .*\b{symbol}\(", ptx):
@@ -37,7 +45,8 @@ def problems_of(ptx, symbols):
     yield from re.findall(r"^\.extern .*", ptx, re.MULTILINE)
     # Without .rn, ptxas may fuse a product with a sum.
     yield from sorted(set(re.findall(r"\b(?:add|sub|mul)\.f(?:32|64)\b", ptx)))
-    yield from sorted(set(re.findall(r"\b\w+\.(?:approx|full|ftz)[.\w]*", ptx)))
+    accurate = re.sub(r"^\.weak \.func.*__krait_fast_(?s:.*?)^}", "", ptx, flags=re.MULTILINE)
+    yield from sorted(set(re.findall(r"\b\w+\.(?:approx|full|ftz)[.\w]*", accurate)))
 
 
 def main():
@@ -53,16 +62,23 @@ def main():
         print("SKIPPED: no ptxas in CUDA_HOME, CUDA_PATH, /usr/local/cuda or PATH")
         return 77
     symbols = exported_symbols(options.table)
+    architectures = [name for name in ARCHITECTURES if not ptxas or knows(ptxas, name)]
+    for architecture in set(ARCHITECTURES) - set(architectures):
+        print(f"SKIPPED: {ptxas} does not know {architecture}")
+    if not architectures:
+        return 77
     failures = 0
-    for architecture in ARCHITECTURES:
+    for architecture in architectures:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "math.ptx")
-            subprocess.run([options.llc, f"-mcpu={architecture}", "-o", path, options.bitcode], check=True)
+            command = [options.llc, f"-mcpu={architecture}", "-o", path, options.bitcode]
+            subprocess.run(command, check=True)
             with open(path, encoding="utf-8") as file:
                 problems = list(problems_of(file.read(), symbols))
             if ptxas:
                 # -c: functions without a kernel
-                command = [ptxas, "-c", f"-arch={architecture}", "-o", os.path.join(folder, "math.o"), path]
+                output = os.path.join(folder, "math.o")
+                command = [ptxas, "-c", f"-arch={architecture}", "-o", output, path]
                 run = subprocess.run(command, capture_output=True, text=True, check=False)
                 if run.returncode != 0:
                     problems += (run.stdout + run.stderr).splitlines()

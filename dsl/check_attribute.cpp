@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Attributes: of modules and the CUDA objects through the Scope, of arrays here.
+#include "compiler/support/check.h"
+#include "compiler/support/text.h"
+#include "dsl/function_checker.h"
+
+#include <array>
+
+namespace krait::dsl {
+
+namespace {
+
+constexpr std::string_view kArrayAttributes[] = {"shape",    "strides", "size", "ndim",
+                                                 "itemsize", "nbytes",  "dtype"};
+
+// Intrinsics that are read like a variable, not called.
+std::optional<ir::Intrinsic> find_value_intrinsic(std::string_view path) {
+    constexpr std::string_view kModule = "numba.cuda.";
+    if (!path.starts_with(kModule)) return std::nullopt;
+    path.remove_prefix(kModule.size());
+    for (const ir::IntrinsicRow& row : ir::kIntrinsics) {
+        if (row.spelling != path) continue;
+        bool is_value =
+            path.find('.') != std::string_view::npos || path == "warpsize" || path == "laneid";
+        if (is_value) return row.intrinsic;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Operand FunctionChecker::builtin_value(const Operand& operand) {
+    const auto* builtin = std::get_if<BuiltinEntity>(&operand.kind);
+    if (!builtin) return operand;
+    std::optional<ir::Intrinsic> intrinsic = find_value_intrinsic(builtin->path);
+    if (!intrinsic) return operand;
+    ir::ValueId value = builder_.intrinsic(*intrinsic, {}, operand.span);
+    return Operand::value(value, builder_.type_of(value), operand.span);
+}
+
+Operand FunctionChecker::check_attribute(const ast::Attribute& node, Span span) {
+    Operand object = check(node.object);
+    if (object.is_invalid()) return Operand::invalid(span);
+    if (object.type.is_array()) return array_attribute(object, node.name, span);
+    std::optional<Entity> entity;
+    if (const auto* module = std::get_if<ModuleEntity>(&object.kind)) entity = *module;
+    if (const auto* type = std::get_if<TypeEntity>(&object.kind)) entity = *type;
+    if (const auto* builtin = std::get_if<BuiltinEntity>(&object.kind)) {
+        // The axes of threadIdx and the like are rows of the table of intrinsics.
+        if (std::string path = builtin->path + "." + node.name.text; find_value_intrinsic(path))
+            return builtin_value(Operand::of(BuiltinEntity{path}, span));
+        entity = *builtin;
+    }
+    if (!entity) {
+        report_unknown_attribute(object, node.name);
+        return Operand::invalid(span);
+    }
+    std::optional<Entity> attribute = scope_.attribute(*entity, node.name.text);
+    if (!attribute) {
+        report_unknown_attribute(object, node.name);
+        return Operand::invalid(span);
+    }
+    if (const auto* unknown = std::get_if<UnknownEntity>(&*attribute)) {
+        auto& report = sink_.report<diag::Code::UnknownHostName>(span, node.name.text);
+        if (unknown->bound_at.valid()) report.label(unknown->bound_at, unknown->reason);
+        report.help("pass `-D " + node.name.text +
+                    "=VALUE`, or give the kernel a parameter for it");
+        return Operand::invalid(span);
+    }
+    return builtin_value(Operand::of(*attribute, span));
+}
+
+void FunctionChecker::report_unknown_attribute(const Operand& object, const ast::Identifier& name) {
+    auto& report =
+        sink_.report<diag::Code::UnknownAttribute>(name.span, describe(object), name.text);
+    std::vector<std::string> candidates;
+    if (const auto* module = std::get_if<ModuleEntity>(&object.kind))
+        candidates = scope_.attribute_names(*module);
+    if (const auto* type = std::get_if<TypeEntity>(&object.kind))
+        candidates = scope_.attribute_names(*type);
+    if (const auto* builtin = std::get_if<BuiltinEntity>(&object.kind)) {
+        candidates = scope_.attribute_names(*builtin);
+        for (std::string_view axis : {"x", "y", "z"})
+            if (find_value_intrinsic(builtin->path + "." + std::string(axis)))
+                candidates.emplace_back(axis);
+    }
+    if (object.type.is_array())
+        candidates.assign(std::begin(kArrayAttributes), std::end(kArrayAttributes));
+    if (auto closest = closest_spelling(name.text, candidates)) {
+        report.fix(name.span, *closest);
+    } else if (!candidates.empty() && candidates.size() <= 8) {
+        report.note("it has " + join(candidates, ", "));
+    }
+}
+
+Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identifier& name,
+                                         Span span) {
+    const ir::Type& type = array.type;
+    auto constant = [&](int64_t value) {
+        return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), span);
+    };
+    if (name.text == "ndim") return constant(type.rank());
+    if (name.text == "itemsize") return constant(type.element().byte_size());
+    if (name.text == "dtype") return Operand{TypeEntity{type.element()}, {}, span};
+    bool is_size = name.text == "size";
+    if (name.text == "shape" || name.text == "strides" || is_size || name.text == "nbytes") {
+        if (const auto* use = std::get_if<AllocationOperand>(&array.kind)) {
+            // The shape of a static allocation is known.
+            const ir::Allocation& allocation = module_.allocation(use->allocation);
+            if (!allocation.dynamic && name.text != "strides") {
+                TupleOperand shape;
+                int64_t elements = 1;
+                for (uint64_t extent : allocation.shape) {
+                    shape.elements.push_back(constant(static_cast<int64_t>(extent)));
+                    elements *= static_cast<int64_t>(extent);
+                }
+                if (name.text == "shape") return Operand::of(std::move(shape), span);
+                return constant(is_size ? elements : elements * type.element().byte_size());
+            }
+        }
+        ir::ValueId value = *materialize(array);
+        std::vector<ir::Type> axes(type.rank(), ir::Type(ir::Scalar::Int64));
+        if (name.text == "shape" || name.text == "strides")
+            return {AxesOperand{value, name.text == "strides"}, ir::Type::tuple(std::move(axes)),
+                    span};
+        ir::ValueId total = builder_.extent(value, 0, span);
+        for (uint32_t axis = 1; axis < type.rank(); ++axis)
+            total = builder_.binary(ir::BinaryOp::Multiply, total,
+                                    builder_.extent(value, axis, span), span);
+        if (!is_size)
+            total = builder_.binary(ir::BinaryOp::Multiply, total,
+                                    builder_.int64(type.element().byte_size(), span), span);
+        return Operand::value(total, ir::Scalar::Int64, span);
+    }
+    report_unknown_attribute(array, name);
+    return Operand::invalid(span);
+}
+
+} // namespace krait::dsl

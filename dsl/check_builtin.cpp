@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Calls of what the compiler knows. One table says what each takes and which method types it; the
+// rows of the tables of intrinsics and of math functions follow from their own.
+#include "compiler/support/check.h"
+#include "compiler/support/text.h"
+#include "dsl/function_checker.h"
+
+#include <cmath>
+
+namespace krait::dsl {
+
+struct BuiltinRow {
+    // Names in order: `x=` may be left out, `*x` takes what remains.
+    std::string_view parameters;
+    Operand (FunctionChecker::*check)(CallSite&, FunctionChecker::Arguments);
+};
+
+struct BuiltinTable {
+    static const BuiltinRow* find(const std::string& path) {
+        using Checker = FunctionChecker;
+        static const std::unordered_map<std::string_view, BuiltinRow> kRows = {
+            {"builtins.len", {"obj", &Checker::call_len}},
+            {"builtins.abs", {"x", &Checker::call_abs}},
+            {"builtins.min", {"*values", &Checker::call_min}},
+            {"builtins.max", {"*values", &Checker::call_max}},
+            {"builtins.int", {"x", &Checker::call_int}},
+            {"builtins.float", {"x", &Checker::call_float}},
+            {"builtins.bool", {"x", &Checker::call_bool}},
+            {"builtins.round", {"number, ndigits=", &Checker::call_round}},
+            {"builtins.pow", {"base, exp", &Checker::call_pow}},
+            {"builtins.divmod", {"x, y", &Checker::call_divmod}},
+            {"builtins.sum", {"iterable", &Checker::call_sum}},
+            {"builtins.isinstance", {"obj, class_or_tuple", &Checker::call_isinstance}},
+            {"builtins.range", {"*bounds", &Checker::call_range}},
+            {"math.isnan", {"x", &Checker::call_isnan}},
+            {"math.isinf", {"x", &Checker::call_isinf}},
+            {"math.isfinite", {"x", &Checker::call_isfinite}},
+            {"math.degrees", {"x", &Checker::call_degrees}},
+            {"math.radians", {"x", &Checker::call_radians}},
+            {"numba.cuda.grid", {"ndim", &Checker::call_grid}},
+            {"numba.cuda.gridsize", {"ndim", &Checker::call_gridsize}},
+            {"numba.cuda.shared.array", {"shape, dtype, alignment=", &Checker::call_shared_array}},
+            {"numba.cuda.local.array", {"shape, dtype, alignment=", &Checker::call_local_array}},
+            {"numba.cuda.atomic.add", {"ary, idx, val", &Checker::call_atomic_add}},
+        };
+        auto found = kRows.find(path);
+        return found == kRows.end() ? nullptr : &found->second;
+    }
+};
+
+namespace {
+
+std::optional<ir::MathFunction> find_math(std::string_view path) {
+    constexpr std::string_view kModule = "math.";
+    if (!path.starts_with(kModule)) return std::nullopt;
+    path.remove_prefix(kModule.size());
+    for (const ir::MathRow& row : ir::kMathFunctions)
+        if (!row.python.empty() && row.python == path) return row.function;
+    return std::nullopt;
+}
+
+std::optional<ir::Intrinsic> find_intrinsic(std::string_view path) {
+    constexpr std::string_view kModule = "numba.cuda.";
+    if (!path.starts_with(kModule)) return std::nullopt;
+    path.remove_prefix(kModule.size());
+    for (const ir::IntrinsicRow& row : ir::kIntrinsics)
+        if (row.spelling == path) return row.intrinsic;
+    return std::nullopt;
+}
+
+struct BuiltinParameter {
+    std::string name;
+    bool optional = false;
+    bool rest = false;
+};
+
+std::vector<BuiltinParameter> parse_parameters(std::string_view text) {
+    std::vector<BuiltinParameter> parameters;
+    while (!text.empty()) {
+        size_t comma = text.find(", ");
+        std::string_view name = text.substr(0, comma);
+        BuiltinParameter parameter;
+        if (name.starts_with('*')) {
+            parameter.rest = true;
+            name.remove_prefix(1);
+        }
+        if (name.ends_with('=')) {
+            parameter.optional = true;
+            name.remove_suffix(1);
+        }
+        parameter.name = name;
+        parameters.push_back(std::move(parameter));
+        text = comma == std::string_view::npos ? "" : text.substr(comma + 2);
+    }
+    return parameters;
+}
+
+} // namespace
+
+Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
+    if (const BuiltinRow* row = BuiltinTable::find(path)) {
+        std::optional<Arguments> arguments = bind_builtin(row->parameters, site);
+        if (!arguments) return Operand::invalid(site.span);
+        return (this->*row->check)(site, std::move(*arguments));
+    }
+    if (std::optional<ir::MathFunction> function = find_math(path))
+        return call_math(*function, site);
+    if (std::optional<ir::Intrinsic> intrinsic = find_intrinsic(path))
+        return call_intrinsic(*intrinsic, site);
+    auto& report =
+        sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
+    if (path == "builtins.print")
+        report.help("write values to an array and print them on the host");
+    if (path == "builtins.enumerate") report.help("loop over `range(len(...))`");
+    return Operand::invalid(site.span);
+}
+
+std::optional<FunctionChecker::Arguments> FunctionChecker::bind_builtin(std::string_view parameters,
+                                                                        CallSite& site) {
+    std::vector<BuiltinParameter> declared = parse_parameters(parameters);
+    bool takes_rest = !declared.empty() && declared.back().rest;
+    size_t fixed = declared.size() - (takes_rest ? 1 : 0);
+    std::vector<std::string> names;
+    size_t required = 0;
+    for (const BuiltinParameter& parameter : declared) {
+        names.push_back(parameter.rest ? "*" + parameter.name : parameter.name);
+        if (!parameter.optional && !parameter.rest) ++required;
+    }
+    std::string shown = "its parameters are (" + join(names, ", ") + ")";
+    auto report_count = [&](size_t given) {
+        std::string takes = required == fixed
+                                ? std::to_string(fixed)
+                                : std::to_string(required) + " to " + std::to_string(fixed);
+        takes += fixed == 1 ? " argument" : " arguments";
+        if (fixed == 0) takes = "no arguments";
+        auto& report = sink_.report<diag::Code::ParameterCount>(site.span, site.name, takes,
+                                                                std::to_string(given));
+        if (fixed > 0) report.note(shown);
+    };
+    Arguments bound(fixed);
+    if (site.arguments.size() > fixed && !takes_rest) {
+        report_count(site.arguments.size() + site.keywords.size());
+        return std::nullopt;
+    }
+    for (size_t i = 0; i < site.arguments.size(); ++i) {
+        if (i < fixed)
+            bound[i] = site.arguments[i];
+        else
+            bound.emplace_back(site.arguments[i]);
+    }
+    for (auto& [name, operand] : site.keywords) {
+        size_t at = 0;
+        while (at < fixed && declared[at].name != name.text)
+            ++at;
+        if (at == fixed || bound[at]) {
+            auto& report =
+                sink_.report<diag::Code::KeywordArgument>(name.span, site.name, name.text);
+            if (at < fixed)
+                report.note("it is given by its place already");
+            else if (auto closest = closest_spelling(name.text, names))
+                report.fix(name.span, *closest);
+            else
+                report.note(shown);
+            return std::nullopt;
+        }
+        bound[at] = operand;
+    }
+    for (size_t i = 0; i < fixed; ++i)
+        if (!bound[i] && !declared[i].optional) {
+            report_count(site.arguments.size() + site.keywords.size());
+            return std::nullopt;
+        }
+    return bound;
+}
+
+Operand FunctionChecker::report_argument(const Operand& argument, const CallSite& site) {
+    auto& report =
+        sink_.report<diag::Code::ArgumentTypes>(argument.span, site.name, describe(argument));
+    if (argument.type.is_array()) report.help("a kernel computes with elements: index the array");
+    return Operand::invalid(site.span);
+}
+
+std::optional<ir::Scalar> FunctionChecker::number_argument(const Operand& argument,
+                                                           const CallSite& site) {
+    if (argument.type.is_scalar()) return argument.type.scalar();
+    report_argument(argument, site);
+    return std::nullopt;
+}
+
+Operand FunctionChecker::call_len(CallSite& site, Arguments arguments) {
+    const Operand& object = *arguments[0];
+    auto known = [&](size_t count) {
+        return Operand::of(
+            ir::ScalarConstant::of_signed(ir::Scalar::Int64, static_cast<int64_t>(count)),
+            site.span);
+    };
+    if (object.type.is_array()) {
+        if (const auto* use = std::get_if<AllocationOperand>(&object.kind))
+            if (const ir::Allocation& allocation = module_.allocation(use->allocation);
+                !allocation.dynamic)
+                return known(allocation.shape.front());
+        return Operand::value(builder_.extent(*materialize(object), 0, site.span),
+                              ir::Scalar::Int64, site.span);
+    }
+    if (object.type.is_tuple()) return known(object.type.elements().size());
+    if (const TupleOperand* tuple = object.tuple()) return known(tuple->elements.size());
+    if (const ConstantValue* constant = object.constant()) {
+        if (const auto* text = std::get_if<StringConstant>(&constant->value))
+            return known(count_code_points(text->text));
+        if (const auto* tuple = std::get_if<TupleConstant>(&constant->value))
+            return known(tuple->elements.size());
+    }
+    return report_argument(object, site);
+}
+
+Operand FunctionChecker::call_abs(CallSite& site, Arguments arguments) {
+    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    if (!type) return Operand::invalid(site.span);
+    ir::Type result = *type == ir::Scalar::Bool ? ir::Type(ir::Scalar::Int8) : ir::Type(*type);
+    ir::ValueId value = convert_number(*arguments[0], result.scalar());
+    if (!result.is_unsigned()) value = builder_.unary(ir::UnaryOp::Abs, value, site.span);
+    return Operand::value(value, result, site.span);
+}
+
+Operand FunctionChecker::call_min(CallSite& site, Arguments arguments) {
+    return call_extreme(ir::BinaryOp::Min, site, arguments);
+}
+Operand FunctionChecker::call_max(CallSite& site, Arguments arguments) {
+    return call_extreme(ir::BinaryOp::Max, site, arguments);
+}
+
+// Two floats: the hardware's instruction, which ignores a nan. All else: comparisons from the left,
+// each in the type that the two unify to, in which a nan stays or goes by its place.
+Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arguments& arguments) {
+    std::vector<Operand> values;
+    bool from_tuple = false;
+    for (const std::optional<Operand>& argument : arguments)
+        values.push_back(*argument);
+    if (values.size() == 1) {
+        std::optional<std::vector<Operand>> elements = elements_of(values.front());
+        if (!elements) return report_argument(values.front(), site);
+        values = std::move(*elements);
+        from_tuple = true;
+    }
+    if (values.empty()) {
+        sink_.report<diag::Code::ParameterCount>(site.span, site.name, "at least 1 value", "0");
+        return Operand::invalid(site.span);
+    }
+    bool all_floats = true;
+    for (const Operand& value : values) {
+        if (!number_argument(value, site)) return Operand::invalid(site.span);
+        all_floats = all_floats && value.type.is_float();
+    }
+    bool is_pair = values.size() == 2 && !from_tuple && all_floats;
+    ir::CompareOp better = op == ir::BinaryOp::Min ? ir::CompareOp::Less : ir::CompareOp::Greater;
+    Operand best = values.front();
+    for (size_t i = 1; i < values.size(); ++i) {
+        std::optional<ir::Scalar> type = type_min_max(best.type.scalar(), values[i].type.scalar());
+        if (!type) return report_operands(site.name, best, values[i], site.span);
+        ir::ValueId first = convert_number(best, *type);
+        ir::ValueId second = convert_number(values[i], *type);
+        ir::ValueId result;
+        if (*type == ir::Scalar::Bool) {
+            result = builder_.binary(op == ir::BinaryOp::Min ? ir::BinaryOp::And : ir::BinaryOp::Or,
+                                     first, second, site.span);
+        } else if (ir::Type(*type).is_float() && !is_pair) {
+            ir::ValueId take = builder_.compare(better, second, first, site.span);
+            result = builder_.select(take, second, first, site.span);
+        } else {
+            result = builder_.binary(op, first, second, site.span);
+        }
+        best = Operand::value(result, *type, best.span);
+    }
+    best.span = site.span;
+    best.is_literal = false;
+    return best;
+}
+
+Operand FunctionChecker::call_int(CallSite& site, Arguments arguments) {
+    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    if (!type) return Operand::invalid(site.span);
+    // An integer keeps its own type.
+    return call_type(ir::Type(*type).is_integer() ? *type : ir::Scalar::Int64, site);
+}
+
+Operand FunctionChecker::call_float(CallSite& site, Arguments arguments) {
+    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    if (!type) return Operand::invalid(site.span);
+    if (*type == ir::Scalar::Bool) return report_argument(*arguments[0], site);
+    return call_type(ir::Type(*type).is_float() ? *type : ir::Scalar::Float64, site);
+}
+
+Operand FunctionChecker::call_bool(CallSite& site, Arguments arguments) {
+    return operand_of(truth(*arguments[0]), site.span);
+}
+
+Operand FunctionChecker::call_round(CallSite& site, Arguments arguments) {
+    const Operand& number = *arguments[0];
+    std::optional<ir::Scalar> type = number_argument(number, site);
+    if (!type) return Operand::invalid(site.span);
+    ir::Type from(*type);
+    if (arguments[1]) {
+        const Operand& digits = *arguments[1];
+        if (!digits.type.is_integer()) return report_argument(digits, site);
+        return round_digits(number, digits, site.span);
+    }
+    if (!from.is_float()) return call_type(ir::Scalar::Int64, site);
+    ir::ValueId rounded =
+        builder_.math(ir::MathFunction::Rint, {convert_number(number, *type)}, site.span);
+    return Operand::value(builder_.cast(rounded, ir::Scalar::Int64, site.span), ir::Scalar::Int64,
+                          site.span);
+}
+
+// Scales by a power of ten, rounds to an int64 and scales back, as Numba does: in float64, whatever
+// the type. What would overflow on the way stays as it is.
+Operand FunctionChecker::round_digits(const Operand& number, const Operand& digits, Span span) {
+    auto real = [&](double value) {
+        return builder_.constant(ir::ScalarConstant::of_float(ir::Scalar::Float64, value), span);
+    };
+    ir::Type result = number.type.is_float() ? number.type : ir::Type(ir::Scalar::Float64);
+    ir::ValueId x = convert_number(number, ir::Scalar::Float64);
+    ir::ValueId n = convert_number(digits, ir::Scalar::Int64);
+    ir::ValueId zero = builder_.int64(0, span);
+    ir::ValueId limit =
+        builder_.int64(22, span); // the largest power of ten that a float64 holds exactly
+    ir::ValueId is_large = builder_.compare(ir::CompareOp::Greater, n, limit, span);
+    ir::ValueId is_negative = builder_.compare(ir::CompareOp::Less, n, zero, span);
+    ir::ValueId count =
+        builder_.select(is_large, builder_.binary(ir::BinaryOp::Subtract, n, limit, span),
+                        builder_.unary(ir::UnaryOp::Abs, n, span), span);
+    ir::ValueId scale = builder_.binary(ir::BinaryOp::Power, real(10.0), count, span);
+    ir::ValueId rest = builder_.select(is_large, real(1e22), real(1.0), span);
+    auto times = [&](ir::ValueId a, ir::ValueId b) {
+        return builder_.binary(ir::BinaryOp::Multiply, a, b, span);
+    };
+    auto over = [&](ir::ValueId a, ir::ValueId b) {
+        return builder_.binary(ir::BinaryOp::TrueDivide, a, b, span);
+    };
+    ir::ValueId scaled =
+        builder_.select(is_negative, over(x, scale), times(times(x, scale), rest), span);
+    ir::ValueId whole =
+        builder_.cast(builder_.cast(builder_.math(ir::MathFunction::Rint, {scaled}, span),
+                                    ir::Scalar::Int64, span),
+                      ir::Scalar::Float64, span);
+    ir::ValueId back =
+        builder_.select(is_negative, times(whole, scale), over(over(whole, rest), scale), span);
+    ir::ValueId size = builder_.unary(ir::UnaryOp::Abs, scaled, span);
+    ir::ValueId is_finite = builder_.compare(ir::CompareOp::Less, size, real(HUGE_VAL), span);
+    ir::ValueId rounded = builder_.select(is_finite, back, x, span);
+    return Operand::value(builder_.cast(rounded, result, span), result, span);
+}
+
+Operand FunctionChecker::call_pow(CallSite& site, Arguments arguments) {
+    for (const std::optional<Operand>& argument : arguments)
+        if (!number_argument(*argument, site)) return Operand::invalid(site.span);
+    return binary(ast::BinaryOp::Power, *arguments[0], *arguments[1], site.span);
+}
+
+Operand FunctionChecker::call_divmod(CallSite& site, Arguments arguments) {
+    for (const std::optional<Operand>& argument : arguments)
+        if (!number_argument(*argument, site)) return Operand::invalid(site.span);
+    TupleOperand result;
+    result.elements.push_back(
+        binary(ast::BinaryOp::FloorDivide, *arguments[0], *arguments[1], site.span));
+    result.elements.push_back(
+        binary(ast::BinaryOp::Modulo, *arguments[0], *arguments[1], site.span));
+    return Operand::of(std::move(result), site.span);
+}
+
+Operand FunctionChecker::call_sum(CallSite& site, Arguments arguments) {
+    std::optional<std::vector<Operand>> elements = elements_of(*arguments[0]);
+    if (!elements) return report_argument(*arguments[0], site);
+    if (elements->empty())
+        return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, 0), site.span);
+    Operand total = elements->front();
+    if (!number_argument(total, site)) return Operand::invalid(site.span);
+    for (size_t i = 1; i < elements->size(); ++i)
+        total = binary(ast::BinaryOp::Add, total, (*elements)[i], site.span);
+    total.span = site.span;
+    total.is_literal = false;
+    return total;
+}
+
+std::optional<bool> FunctionChecker::is_instance(const Operand& value, const Operand& type) {
+    if (const TupleOperand* tuple = type.tuple()) {
+        bool found = false;
+        for (const Operand& element : tuple->elements) {
+            std::optional<bool> is = is_instance(value, element);
+            if (!is) return std::nullopt;
+            found = found || *is;
+        }
+        return found;
+    }
+    if (const auto* one = std::get_if<TypeEntity>(&type.kind)) return value.type == one->type;
+    const auto* builtin = std::get_if<BuiltinEntity>(&type.kind);
+    if (!builtin) return std::nullopt;
+    if (builtin->path == "builtins.int") return value.type.is_integer();
+    if (builtin->path == "builtins.float") return value.type.is_float();
+    if (builtin->path == "builtins.bool") return value.type.is_bool();
+    if (builtin->path == "builtins.tuple") return value.type.is_tuple() || value.tuple();
+    if (builtin->path == "builtins.str")
+        return value.constant() && std::holds_alternative<StringConstant>(value.constant()->value);
+    return std::nullopt;
+}
+
+Operand FunctionChecker::call_isinstance(CallSite& site, Arguments arguments) {
+    std::optional<bool> known = is_instance(*arguments[0], *arguments[1]);
+    if (!known) return report_argument(*arguments[1], site);
+    return Operand::of(ir::ScalarConstant::of_bool(*known), site.span);
+}
+
+Operand FunctionChecker::call_range(CallSite& site, Arguments) {
+    return reject_expression("`range` outside a `for`", site.span, "keep its bounds in variables");
+}
+
+} // namespace krait::dsl

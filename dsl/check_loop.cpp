@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Loops. A variable that the loop assigns and that is read from its head on has one local there.
+// Its type is first assumed to be what it is on entry; when a turn leaves another, everything since
+// is taken back and the loop is typed again with the types unified. What nothing was assigned to
+// before counts as unassigned until the body is seen to read it.
+#include "compiler/support/check.h"
+#include "dsl/function_checker.h"
+
+namespace krait::dsl {
+
+namespace {
+
+// Above this many loop bodies in one function a loop that is typed again begins with the types that
+// it ended with before, whatever it is entered with now: nests of loops that each change types
+// would take exponential time.
+constexpr size_t kManyAttempts = 512;
+
+bool is_carried_type(const ir::Type& type) {
+    return !type.is_invalid() && !type.is_none();
+}
+
+} // namespace
+
+std::vector<FunctionChecker::Carried>
+FunctionChecker::first_carried(ast::StmtId id, const LoopFlow& flow, const Environment& entry) {
+    auto memo = memos_.find(id.index);
+    bool known = memo != memos_.end();
+    if (known && same_entry(flow, memo->second.entry, entry)) return memo->second.carried;
+    std::vector<Carried> carried;
+    for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
+        if (!flow.assigned.has(variable) || !flow.live_head.has(variable)) continue;
+        const Binding& binding = entry.bindings[variable];
+        if (binding.is_assigned() && is_carried_type(binding.type))
+            carried.push_back({variable, binding.type, {}});
+    }
+    if (known && attempts_ > kManyAttempts) {
+        for (const Carried& before : memo->second.carried) {
+            bool merged = false;
+            for (Carried& now : carried) {
+                if (now.variable != before.variable) continue;
+                if (auto unified = unify(now.type, before.type)) now.type = *unified;
+                merged = true;
+            }
+            if (!merged && !entry.bindings[before.variable].is_assigned())
+                carried.push_back(before);
+        }
+    }
+    return carried;
+}
+
+bool FunctionChecker::same_entry(const LoopFlow& flow, const Environment& a,
+                                 const Environment& b) const {
+    for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
+        if (!flow.mentioned.has(variable)) continue;
+        const Binding& x = a.bindings[variable];
+        const Binding& y = b.bindings[variable];
+        bool is_static = x.kind == Binding::Kind::Static || y.kind == Binding::Kind::Static;
+        if (x.is_assigned() != y.is_assigned() || !(x.type == y.type)) return false;
+        if (is_static && !x.same_version(y)) return false;
+        if ((x.kind == Binding::Kind::Invalid) != (y.kind == Binding::Kind::Invalid)) return false;
+    }
+    return true;
+}
+
+void FunctionChecker::enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow,
+                                      const Environment& entry, LoopFrame& frame) {
+    environment_ = entry;
+    for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
+        if (!flow.assigned.has(variable)) continue;
+        Binding& binding = environment_.bindings[variable];
+        if (!flow.live_head.has(variable)) {
+            binding = {};
+        } else if (!binding.is_assigned()) {
+            frame.assumed_unassigned.add(variable);
+        }
+    }
+    for (Carried& one : carried) {
+        const Binding& before = entry.bindings[one.variable];
+        bool reuse = before.kind == Binding::Kind::Local && before.type == one.type;
+        one.local = reuse ? before.local : builder_.make_local(flow_.names[one.variable], one.type);
+        Binding& binding = environment_.bindings[one.variable];
+        Span assigned_at = binding.assigned_at;
+        binding = {};
+        binding.kind = Binding::Kind::Local;
+        binding.local = one.local;
+        binding.type = one.type;
+        binding.assigned_at = assigned_at;
+        frame.is_carried.add(one.variable);
+    }
+    frame.assumed_unassigned.remove(frame.is_carried);
+}
+
+// Whether a turn of the loop leaves types that its head does not have yet. If not, adds what is
+// found unassigned before the loop and matters only after it.
+bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlow& flow,
+                                    const Environment& entry, const LoopFrame& frame) {
+    bool changed = false;
+    for (Carried& one : carried) {
+        for (const Edge& edge : frame.continues) {
+            const Binding& binding = edge.environment.bindings[one.variable];
+            if (!binding.is_assigned() || binding.kind == Binding::Kind::Invalid) continue;
+            std::optional<ir::Type> unified;
+            if (is_carried_type(binding.type)) unified = unify(one.type, binding.type);
+            if (!unified) {
+                report_versions(one.variable, entry.bindings[one.variable], binding);
+                break;
+            }
+            changed = changed || !(*unified == one.type);
+            one.type = *unified;
+        }
+    }
+    std::vector<Carried> late;
+    for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
+        if (!flow.assigned.has(variable) || !flow.live_head.has(variable)) continue;
+        const Binding& before = entry.bindings[variable];
+        // A function, a type or None on entry: no local holds it, so it must stay the same.
+        if (before.kind == Binding::Kind::Static && !is_carried_type(before.type))
+            for (const Edge& edge : frame.continues) {
+                const Binding& binding = edge.environment.bindings[variable];
+                if (!binding.is_assigned() || binding.kind == Binding::Kind::Invalid ||
+                    binding.same_version(before))
+                    continue;
+                report_versions(variable, before, binding);
+                break;
+            }
+        if (!frame.assumed_unassigned.has(variable)) continue;
+        ir::Type type;
+        for (const Edge& edge : frame.continues) {
+            const Binding& binding = edge.environment.bindings[variable];
+            if (!binding.is_assigned() || !is_carried_type(binding.type)) continue;
+            std::optional<ir::Type> unified = unify(type, binding.type);
+            if (unified) type = *unified;
+        }
+        if (type.is_invalid()) continue;
+        bool observed = frame.observed.contains(variable);
+        (observed ? carried : late).push_back({variable, type, {}, !observed});
+        changed = changed || observed;
+    }
+    if (!changed) carried.insert(carried.end(), late.begin(), late.end());
+    return changed;
+}
+
+// With the builder in the block before the loop: gives each head local its value on entry and at
+// the end of each turn.
+void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Environment& entry,
+                                      LoopFrame& frame, LoopAttempt& result, Span span) {
+    for (Carried& one : carried) {
+        for (const Edge& edge : frame.continues) {
+            const Binding& binding = edge.environment.bindings[one.variable];
+            bool fits = binding.kind == Binding::Kind::Local && binding.type == one.type;
+            if (one.late && !one.local && fits) one.local = binding.local;
+        }
+        if (!one.local) one.local = builder_.make_local(flow_.names[one.variable], one.type);
+        Binding head;
+        head.kind = Binding::Kind::Local;
+        head.local = one.local;
+        head.type = one.type;
+        head.assigned_at = entry.bindings[one.variable].assigned_at;
+
+        const Binding& before = entry.bindings[one.variable];
+        if (!before.same_version(head))
+            if (auto value = read_binding(before, one.type, span))
+                builder_.write(one.local, *value, span);
+        for (const Edge& edge : frame.continues) {
+            const Binding& binding = edge.environment.bindings[one.variable];
+            bool untouched = one.late && !binding.is_assigned();
+            if (!untouched && !binding.same_version(head)) write_on_edge(edge, binding, head, span);
+        }
+        if (!one.late) continue;
+        auto fill = [&](Environment& environment) {
+            if (!environment.alive) return;
+            Binding& binding = environment.bindings[one.variable];
+            if (!binding.is_assigned()) binding = head;
+        };
+        fill(result.exhausted);
+        for (Edge& edge : frame.breaks)
+            fill(edge.environment);
+    }
+}
+
+// Without a break the `else` clause simply follows. With one, a scope around both lets the break
+// pass it; so it does when the way out of an exhausted loop has versions to write.
+void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result,
+                                 const ast::Body& orelse, Span span) {
+    ir::BlockId outer = builder_.block();
+    const VariableSet& live = flow_.live_after.at(id.index);
+    if (frame.breaks.empty() || !result.exhausts) {
+        builder_.append(std::move(result.op), ir::Type::none(), span);
+        if (!result.exhausts) {
+            bool endless = frame.breaks.empty();
+            join_paths(std::move(frame.breaks), &live, span);
+            // Nothing comes here, and a function with a result must not seem to run off its end.
+            if (endless && !instance_.is_kernel)
+                builder_.append(ir::Exit{}, ir::Type::none(), span);
+            return;
+        }
+        environment_ = std::move(result.exhausted);
+        return check_body(orelse);
+    }
+    std::vector<Edge> edges;
+    auto wrap = [&] {
+        ir::LabelId label = builder_.make_label();
+        for (const Edge& edge : frame.breaks)
+            function_.insts[function_.blocks[edge.block].insts.back()].op = ir::Break{label};
+        ir::BlockId inside = builder_.make_block();
+        builder_.append(ir::Scope{label, inside}, ir::Type::none(), span);
+        builder_.enter(inside);
+        builder_.append(std::move(result.op), ir::Type::none(), span);
+    };
+    if (!orelse.empty()) {
+        wrap();
+        environment_ = std::move(result.exhausted);
+        check_body(orelse);
+        edges.push_back({builder_.block(), std::move(environment_)});
+        builder_.enter(outer);
+        edges.insert(edges.end(), frame.breaks.begin(), frame.breaks.end());
+        return join_paths(std::move(edges), &live, span);
+    }
+    edges.push_back({outer, std::move(result.exhausted)});
+    edges.insert(edges.end(), frame.breaks.begin(), frame.breaks.end());
+    std::vector<Merge> merges = plan_join(edges, &live, true);
+    bool writes = false;
+    for (const Merge& merge : merges)
+        writes = writes || merge.writes.front();
+    if (writes) {
+        wrap();
+        edges.front().block = builder_.block();
+        builder_.enter(outer);
+    } else {
+        builder_.append(std::move(result.op), ir::Type::none(), span);
+    }
+    apply_join(merges, edges, span);
+}
+
+template <class Attempt>
+void FunctionChecker::check_loop(ast::StmtId id, const ast::Body& orelse, Attempt&& attempt) {
+    const LoopFlow& flow = flow_.loops.at(id.index);
+    Span span = tree()[id].span;
+    const Environment entry = environment_;
+    const ir::Builder::Checkpoint code = builder_.checkpoint();
+    const size_t reports = sink_.checkpoint();
+    const size_t returns = returns_.size();
+    auto take_back = [&] {
+        builder_.roll_back(code);
+        sink_.roll_back(reports);
+        returns_.resize(returns);
+    };
+    std::vector<Carried> carried = first_carried(id, flow, entry);
+    LoopFrame frame;
+    LoopAttempt result;
+    for (;;) {
+        ++attempts_;
+        frame = {};
+        frame.label = builder_.make_label();
+        enter_loop_head(carried, flow, entry, frame);
+        loops_.push_back(&frame);
+        result = attempt(frame);
+        loops_.pop_back();
+        builder_.enter(code.block);
+        if (!result.runs) {
+            take_back();
+            environment_ = entry;
+            return check_body(orelse);
+        }
+        if (!widen_carried(carried, flow, entry, frame)) break;
+        take_back();
+    }
+    LoopMemo& memo = memos_[id.index];
+    memo.entry = entry;
+    memo.carried.clear();
+    for (const Carried& one : carried)
+        if (!one.late) memo.carried.push_back({one.variable, one.type, {}});
+    report_unbound(frame, result, reports);
+    close_loop_head(carried, entry, frame, result, span);
+    leave_loop(id, frame, std::move(result), orelse, span);
+}
+
+// The body reads what no turn assigns before it, and no loop around this one can still turn out to
+// assign it.
+void FunctionChecker::report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports) {
+    if (sink_.checkpoint() != reports)
+        return; // its type may be missing because of what is reported already
+    for (const auto& [variable, span] : frame.observed) {
+        if (frame.is_carried.has(variable) || !span.valid()) continue;
+        bool open = false;
+        for (const LoopFrame* outer : loops_)
+            open = open || outer->assumed_unassigned.has(variable);
+        if (open) continue;
+        sink_.report<diag::Code::UnboundLocal>(span, flow_.names[variable])
+            .help("assign it before the loop");
+        auto silence = [&](Environment& environment) {
+            if (environment.alive) environment.bindings[variable].kind = Binding::Kind::Invalid;
+        };
+        silence(result.exhausted);
+        for (Edge& edge : frame.breaks)
+            silence(edge.environment);
+    }
+}
+
+void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
+    check_loop(id, node.orelse, [&](LoopFrame& frame) {
+        LoopAttempt result;
+        ir::BlockId condition_block = builder_.make_block();
+        builder_.enter(condition_block);
+        Span at = tree().span(node.condition);
+        Condition condition = check_condition(node.condition);
+        if (condition.known && !*condition.known) {
+            result.runs = false;
+            return result;
+        }
+        result.exhausts = !condition.known;
+        result.exhausted = environment_;
+        ir::ValueId value =
+            condition.is_invalid() ? builder_.boolean(false, at) : value_of(condition, at);
+        // An argument was made at the top of the function, but a loop's condition is made where it
+        // is tested.
+        if (const auto* argument = std::get_if<ir::Argument>(&function_.insts[value].op))
+            value = builder_.append(ir::Argument{argument->index}, ir::Scalar::Bool, at);
+        ir::BlockId body = builder_.make_block();
+        builder_.enter(body);
+        check_body(node.body);
+        if (environment_.alive) frame.continues.push_back({builder_.block(), environment_});
+        result.op = ir::While{frame.label, condition_block, value, body};
+        return result;
+    });
+}
+
+void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
+    if (node.is_async)
+        return report_unsupported("`async for`", tree().span(node.iterable), "write a plain `for`");
+    Operand iterable = Operand::invalid(tree().span(node.iterable));
+    const auto* call = tree().as<ast::Call>(node.iterable);
+    Operand callee = call ? check(call->callee) : iterable;
+    const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind);
+    if (builtin && builtin->path == "builtins.range") return check_for_range(id, node, *call);
+    if (!call || !callee.is_invalid()) iterable = check(node.iterable);
+    if (iterable.type.is_array()) return check_for_array(id, node, iterable);
+    if (elements_of(iterable)) return check_for_tuple(id, node, iterable);
+    if (!iterable.is_invalid())
+        sink_.report<diag::Code::NotIterable>(iterable.span, describe(iterable))
+            .help("loop over `range(...)`, an array or a tuple");
+    // The body is typed all the same, with a target of no type: it may hold further mistakes.
+    ir::ValueId zero = builder_.int64(0, iterable.span);
+    check_counted(id, node, ir::Scalar::Int64, zero, zero, zero,
+                  [&](ir::ValueId) { return Operand::invalid(tree().span(node.target)); });
+}
+
+template <class Element>
+void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type,
+                                    ir::ValueId start, ir::ValueId stop, ir::ValueId step,
+                                    Element&& element) {
+    Span target = tree().span(node.target);
+    const auto* name = tree().as<ast::Name>(node.target);
+    check_loop(id, node.orelse, [&](LoopFrame& frame) {
+        LoopAttempt result;
+        result.exhausted = environment_;
+        ir::LocalId induction = builder_.make_local(name ? name->text : "", type);
+        ir::BlockId body = builder_.make_block();
+        builder_.enter(body);
+        assign(node.target, element(builder_.read(induction, target)));
+        check_body(node.body);
+        if (environment_.alive) frame.continues.push_back({builder_.block(), environment_});
+        result.op = ir::ForRange{frame.label, induction, start, stop, step, body};
+        return result;
+    });
+}
+
+void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node,
+                                      const ast::Call& range) {
+    Span span = tree().span(node.iterable);
+    bool valid = true;
+    std::vector<Operand> bounds;
+    std::vector<ir::Scalar> types;
+    for (ast::ExprId argument : range.args) {
+        bounds.push_back(check(argument));
+        const Operand& bound = bounds.back();
+        if (bound.type.is_scalar()) {
+            types.push_back(bound.type.scalar());
+            continue;
+        }
+        valid = false;
+        if (!bound.is_invalid())
+            sink_.report<diag::Code::ArgumentTypes>(bound.span, "range", describe(bound))
+                .help("its arguments are integers");
+    }
+    if (!range.keywords.empty()) {
+        const ast::Keyword& keyword = range.keywords.front();
+        sink_.report<diag::Code::KeywordArgument>(keyword.span, "range",
+                                                  keyword.name ? keyword.name->text : "**");
+        valid = false;
+    } else if (bounds.empty() || bounds.size() > 3) {
+        sink_
+            .report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments",
+                                                std::to_string(bounds.size()))
+            .note("its parameters are (stop), (start, stop) or (start, stop, step)");
+        valid = false;
+    }
+    ir::Scalar type = valid ? type_range(types) : ir::Scalar::Int64;
+    auto constant = [&](int64_t value) {
+        return builder_.constant(
+            *cast_constant(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), type), span);
+    };
+    ir::ValueId start, stop, step;
+    if (valid) {
+        start = bounds.size() > 1 ? convert_number(bounds[0], type) : constant(0);
+        stop = convert_number(bounds[bounds.size() > 1 ? 1 : 0], type);
+        step = bounds.size() > 2 ? convert_number(bounds[2], type) : constant(1);
+    } else {
+        start = stop = step = constant(0);
+    }
+    Span target = tree().span(node.target);
+    check_counted(id, node, type, start, stop, step, [&](ir::ValueId value) {
+        return valid ? Operand::value(value, type, target) : Operand::invalid(target);
+    });
+}
+
+void FunctionChecker::check_for_array(ast::StmtId id, const ast::For& node, const Operand& array) {
+    std::optional<ir::ValueId> value = materialize(array);
+    KRAIT_CHECK(value, "an array is a value");
+    Operand whole = Operand::value(*value, array.type, array.span);
+    ir::ValueId start = builder_.int64(0, array.span);
+    ir::ValueId stop = builder_.extent(*value, 0, array.span);
+    ir::ValueId step = builder_.int64(1, array.span);
+    Span target = tree().span(node.target);
+    check_counted(id, node, ir::Scalar::Int64, start, stop, step, [&](ir::ValueId index) {
+        Place place{*value, array.type, {{index, false}}, target};
+        return load(place, target);
+    });
+}
+
+void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, const Operand& tuple) {
+    std::vector<Operand> elements = *elements_of(tuple);
+    if (elements.empty()) return check_body(node.orelse);
+    for (const Operand& element : elements) {
+        if (element.type == elements.front().type && !element.type.is_invalid()) continue;
+        sink_.report<diag::Code::NotIterable>(tuple.span, describe(tuple))
+            .note("its elements are of different types, so the loop variable would have none")
+            .help("convert them to one type, or write the turns out");
+        return;
+    }
+    std::optional<ir::ValueId> value = materialize(tuple);
+    if (!value) return;
+    ir::ValueId start = builder_.int64(0, tuple.span);
+    ir::ValueId stop = builder_.int64(static_cast<int64_t>(elements.size()), tuple.span);
+    ir::ValueId step = builder_.int64(1, tuple.span);
+    Span target = tree().span(node.target);
+    check_counted(id, node, ir::Scalar::Int64, start, stop, step, [&](ir::ValueId index) {
+        ir::Type type = elements.front().type;
+        return Operand::value(builder_.append(ir::TupleIndex{*value, index}, type, target), type,
+                              target);
+    });
+}
+
+void FunctionChecker::check_break(Span span) {
+    if (loops_.empty()) return; // reported by the parser
+    builder_.append(ir::Break{loops_.back()->label}, ir::Type::none(), span);
+    loops_.back()->breaks.push_back({builder_.block(), environment_});
+    environment_.alive = false;
+}
+
+void FunctionChecker::check_continue(Span span) {
+    if (loops_.empty()) return;
+    builder_.append(ir::Continue{loops_.back()->label}, ir::Type::none(), span);
+    loops_.back()->continues.push_back({builder_.block(), environment_});
+    environment_.alive = false;
+}
+
+} // namespace krait::dsl

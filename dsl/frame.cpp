@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "dsl/frame.h"
+
+#include "compiler/support/match.h"
+#include "dsl/known_names.h"
+
+#include <algorithm>
+
+namespace krait::dsl {
+
+HostEntity to_host_entity(const Entity& entity) {
+    return match(
+        entity, [](const ConstantValue& constant) -> HostEntity { return to_host_value(constant); },
+        [](const auto& other) -> HostEntity { return other; });
+}
+
+Entity to_entity(const HostEntity& entity, Span at) {
+    return match(
+        entity,
+        [&](const HostValue& value) -> Entity {
+            if (auto constant = to_constant(value)) return *constant;
+            return UnknownEntity{at, "its value does not fit in 64 bits"};
+        },
+        [](const auto& other) -> Entity { return other; });
+}
+
+bool same_entity(const HostEntity& a, const HostEntity& b) {
+    if (a.index() != b.index()) return false;
+    return match(
+        a, [](const UnknownEntity&) { return false; },
+        [&](const HostValue& value) { return value == std::get<HostValue>(b); },
+        [&](const ModuleEntity& module) { return module.path == std::get<ModuleEntity>(b).path; },
+        [&](const BuiltinEntity& builtin) { return builtin.path == std::get<BuiltinEntity>(b).path; },
+        [&](const TypeEntity& type) { return type.type == std::get<TypeEntity>(b).type; },
+        [&](const FunctionEntity& function) { return function.function == std::get<FunctionEntity>(b).function; });
+}
+
+std::string Frame::qualify(std::string_view name) const {
+    return qualified_name_.empty() ? std::string(name) : (qualified_name_ + ".").append(name);
+}
+
+void Frame::fix(std::string_view name, HostEntity entity) {
+    Binding binding;
+    binding.entity = std::move(entity);
+    binding.is_fixed = true;
+    bindings_.insert_or_assign(std::string(name), std::move(binding));
+}
+
+void Frame::bind(std::string_view name, HostEntity entity, Span at, Certainty certainty, BindingForm form,
+                 ast::ExprId expression) {
+    auto found = bindings_.find(name);
+    Binding* old = found == bindings_.end() ? nullptr : &found->second;
+    if (old && old->is_fixed) return;
+    if (old && certainty == Certainty::Fallback) return;
+    if (old && old->certainty == Certainty::Fallback) old = nullptr;
+    if (old && same_entity(old->entity, entity)) {
+        old->expression = {};
+        return;
+    }
+    if (form == BindingForm::Assignment) {
+        bool is_rewrapped = old && std::holds_alternative<FunctionEntity>(old->entity) &&
+                            std::holds_alternative<FunctionEntity>(entity);
+        std::string reason;
+        if (certainty == Certainty::Loop) reason = "it is assigned in a loop";
+        else if (certainty == Certainty::Branch) reason = "it is assigned in a branch";
+        else if (old && !is_rewrapped) reason = "it is assigned more than once";
+        if (!reason.empty() && !std::holds_alternative<FunctionEntity>(entity)) {
+            entity = UnknownEntity{at, std::move(reason)};
+            expression = {};
+        } else if (old && !is_rewrapped) {
+            entity = UnknownEntity{at, "it is bound more than once"};
+            expression = {};
+        }
+    } else if (old && certainty != Certainty::Certain && !std::holds_alternative<FunctionEntity>(entity)) {
+        entity = UnknownEntity{at, "it is bound differently in different branches"};
+    }
+    bindings_.insert_or_assign(std::string(name), Binding{std::move(entity), at, expression, certainty, false});
+}
+
+void Frame::make_unknown(std::string_view name, Span at, std::string reason) {
+    auto found = bindings_.find(name);
+    if (found != bindings_.end() && found->second.is_fixed) return;
+    bindings_.insert_or_assign(std::string(name),
+                               Binding{UnknownEntity{at, std::move(reason)}, at, {}, Certainty::Certain, false});
+}
+
+void Frame::import_all_of_unknown(Span at, std::string module) {
+    unknown_star_ = UnknownEntity{at, "it may come from the module `" + module + "`"};
+}
+
+const Binding* Frame::find_own(std::string_view name) const {
+    auto found = bindings_.find(name);
+    return found == bindings_.end() ? nullptr : &found->second;
+}
+
+const Frame* Frame::module_frame() const {
+    const Frame* frame = this;
+    while (frame->parent_) frame = frame->parent_;
+    return frame;
+}
+
+Frame& Frame::module_frame() {
+    Frame* frame = this;
+    while (frame->parent_) frame = frame->parent_;
+    return *frame;
+}
+
+const Binding* Frame::find_binding(std::string_view name) const {
+    if (is_declared_global(name)) return module_frame()->find_own(name);
+    for (const Frame* frame = this; frame; frame = frame->parent_) {
+        if (frame->kind_ == FrameKind::Class && frame != this) continue;
+        const Binding* binding = frame->find_own(name);
+        if (!binding) continue;
+        // `-D N=4` also serves a function's variable N that the file leaves open.
+        if (std::holds_alternative<UnknownEntity>(binding->entity)) {
+            const Binding* global = module_frame()->find_own(name);
+            if (global && global->is_fixed) return global;
+        }
+        return binding;
+    }
+    return nullptr;
+}
+
+std::optional<HostEntity> Frame::find_in_star_imports(std::string_view name) const {
+    for (auto module = star_modules_.rbegin(); module != star_modules_.rend(); ++module) {
+        // Star imports bring no private names, and NumPy's none that hide a builtin.
+        bool is_hidden = name.starts_with('_') || (*module == "numpy" && find_builtin(name));
+        if (is_hidden) continue;
+        if (auto entity = find_in_module(*module, name)) return to_host_entity(*entity);
+    }
+    return std::nullopt;
+}
+
+std::optional<HostEntity> Frame::find_name(std::string_view name) const {
+    if (const Binding* binding = find_binding(name)) return binding->entity;
+    const Frame* module = module_frame();
+    if (auto entity = module->find_in_star_imports(name)) return entity;
+    if (auto entity = find_builtin(name)) return to_host_entity(*entity);
+    if (module->unknown_star_) return *module->unknown_star_;
+    return std::nullopt;
+}
+
+ast::ExprId Frame::find_expression(std::string_view name) const {
+    const Binding* binding = find_binding(name);
+    return binding ? binding->expression : ast::ExprId();
+}
+
+std::vector<std::string> Frame::names() const {
+    std::vector<std::string> all;
+    for (const Frame* frame = this; frame; frame = frame->parent_) {
+        if (frame->kind_ == FrameKind::Class && frame != this) continue;
+        for (const auto& [name, binding] : frame->bindings_) all.push_back(name);
+    }
+    for (const std::string& star : module_frame()->star_modules_) {
+        std::vector<std::string> names = names_in_module(star);
+        all.insert(all.end(), names.begin(), names.end());
+    }
+    std::vector<std::string> builtins = names_in_module("builtins");
+    all.insert(all.end(), builtins.begin(), builtins.end());
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+} // namespace krait::dsl

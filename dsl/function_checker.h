@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The checker of one function for one list of argument types: one pass over its statements that
+// types expressions and emits IR as it goes, with an environment that says what each variable holds
+// at this place. Nothing of the language is looked up by spelling here; names come resolved from
+// the Scope. The methods live in check_*.cpp, one file a topic.
+#pragma once
+
+#include "compiler/ir/builder.h"
+#include "dsl/environment.h"
+#include "dsl/module_checker.h"
+#include "dsl/typing_rules.h"
+#include "dsl/variable_flow.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace krait::dsl {
+
+// A condition: known now, or a bool value. Invalid ones were reported.
+struct Condition {
+    std::optional<bool> known;
+    ir::ValueId value;
+
+    static Condition of(bool known) { return {known, {}}; }
+    static Condition of(ir::ValueId value) { return {std::nullopt, value}; }
+    static Condition invalid() { return {}; }
+    bool is_invalid() const { return !known && !value; }
+};
+
+// A call with its arguments evaluated, in the order written.
+struct CallSite {
+    const ast::Call& node;
+    Span span;
+    ast::ExprId expression;
+    std::string name; // of the callee, for messages
+    std::vector<Operand> arguments;
+    std::vector<std::pair<ast::Identifier, Operand>> keywords;
+};
+
+class FunctionChecker {
+public:
+    FunctionChecker(ModuleChecker& module, Instance& instance);
+
+    // Types the whole function; `function()` then holds its IR and `instance` its result type.
+    void check();
+    ir::Function& function() { return function_; }
+
+private:
+    // --- check_function.cpp: parameters, returns
+    void bind_parameters(const ast::FunctionDef& definition);
+    void check_default(const ast::Parameter& declared);
+    void settle_result();
+    void check_return(const ast::Return& node, Span span);
+
+    // --- check_statement.cpp
+    void check_body(const ast::Body& body);
+    void check_statement(ast::StmtId id);
+    void check_if(ast::StmtId id, const ast::If& node);
+    void check_stop(ast::ExprId condition, ast::ExprId message, Span span); // assert
+    void report_unsupported(std::string_view construct, Span span, std::string_view way_out = {});
+
+    // --- check_assign.cpp
+    void check_assign(const ast::Assign& node);
+    void check_aug_assign(const ast::AugAssign& node, Span span);
+    void check_ann_assign(const ast::AnnAssign& node);
+    void check_delete(const ast::Delete& node);
+    void assign(ast::ExprId target, Operand value);
+    void assign_name(std::string_view name, Operand value, Span span);
+    void unpack(const std::vector<ast::ExprId>& targets, const Operand& value, Span span);
+
+    // --- check_loop.cpp
+    struct LoopFrame {
+        ir::LabelId label;
+        std::vector<Edge> breaks, continues;
+        VariableSet is_carried;            // have a local at the head
+        VariableSet assumed_unassigned;    // nothing was assigned to these before the loop
+        std::map<uint32_t, Span> observed; // those of them that the body read, and where
+    };
+    struct LoopAttempt {
+        bool runs = true;     // false: the condition is false at once
+        bool exhausts = true; // it can end without a break
+        Environment exhausted;
+        ir::Op op;
+    };
+    struct Carried {
+        uint32_t variable;
+        ir::Type type;
+        ir::LocalId local = {};
+        bool late = false; // unassigned before the loop and never read from the head
+    };
+    struct LoopMemo {
+        Environment entry;
+        std::vector<Carried> carried;
+    };
+    template <class Attempt>
+    void check_loop(ast::StmtId id, const ast::Body& orelse, Attempt&& attempt);
+    template <class Element>
+    void check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type, ir::ValueId start,
+                       ir::ValueId stop, ir::ValueId step, Element&& element);
+    std::vector<Carried> first_carried(ast::StmtId id, const LoopFlow& flow,
+                                       const Environment& entry);
+    bool same_entry(const LoopFlow& flow, const Environment& a, const Environment& b) const;
+    void enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow,
+                         const Environment& entry, LoopFrame& frame);
+    bool widen_carried(std::vector<Carried>& carried, const LoopFlow& flow,
+                       const Environment& entry, const LoopFrame& frame);
+    void close_loop_head(std::vector<Carried>& carried, const Environment& entry, LoopFrame& frame,
+                         LoopAttempt& result, Span span);
+    void leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result, const ast::Body& orelse,
+                    Span span);
+    void report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports);
+    void check_while(ast::StmtId id, const ast::While& node);
+    void check_for(ast::StmtId id, const ast::For& node);
+    void check_for_range(ast::StmtId id, const ast::For& node, const ast::Call& range);
+    void check_for_array(ast::StmtId id, const ast::For& node, const Operand& array);
+    void check_for_tuple(ast::StmtId id, const ast::For& node, const Operand& tuple);
+    void check_break(Span span);
+    void check_continue(Span span);
+
+    // --- check_join.cpp
+    struct Merge { // one variable at a join
+        uint32_t variable;
+        Binding merged;
+        std::vector<bool>
+            writes; // by edge: whether its version must be written to the merged local
+    };
+    std::vector<Merge> plan_join(const std::vector<Edge>& edges, const VariableSet* live,
+                                 bool reuse_locals);
+    std::optional<Merge> plan_merge(uint32_t variable, const std::vector<Edge>& edges,
+                                    bool reuse_locals);
+    void report_versions(uint32_t variable, const Binding& a, const Binding& b);
+    void apply_join(const std::vector<Merge>& merges, std::vector<Edge>& edges, Span span);
+    void join_paths(std::vector<Edge> edges, const VariableSet* live, Span span);
+    void write_on_edge(const Edge& edge, const Binding& from, const Binding& to, Span span);
+    void observe_unassigned(uint32_t variable, Span span);
+    ir::ValueId zero_of(const ir::Type& type, Span span);
+    // The zero, or the converted version, is emitted at the end of the block that is open.
+    std::optional<ir::ValueId> read_binding(const Binding& binding, const ir::Type& type,
+                                            Span span);
+
+    // --- check_expression.cpp
+    Operand check(ast::ExprId id);
+    Operand check_name(std::string_view name, Span span);
+    Operand read_variable(uint32_t variable, Span span);
+    Operand check_int(const ast::IntLiteral& node, Span span);
+    Operand check_bool_value(const ast::Bool& node, size_t first, Span span);
+    Operand check_ternary(const ast::IfExp& node, Span span);
+    Operand check_walrus(const ast::NamedExpr& node, Span span);
+    Operand check_tuple(const std::vector<ast::ExprId>& items, Span span);
+    Operand reject_expression(std::string_view construct, Span span, std::string_view way_out = {});
+
+    // --- check_condition.cpp: truth, branches inside expressions
+    struct Arm { // code that runs only if control takes it
+        ir::BlockId block;
+        ir::BlockId outer;
+        Environment before;
+        uint64_t assignments;
+        Environment after;
+        bool assigns = false;
+    };
+    Arm begin_arm();
+    void end_arm(Arm& arm);
+    bool is_cheap(const Arm& arm) const;
+    void splice(const Arm& arm);
+    Condition check_condition(ast::ExprId id);
+    Condition check_bool_condition(const ast::Bool& node, size_t first, Span span);
+    Condition check_comparison_chain(const ast::Compare& node, Span span);
+    Condition compare_rest(const ast::Compare& node, size_t index, const Operand& left, Span span);
+    Condition combine(ast::BoolOp op, Condition first, Arm& arm, Condition rest, Span span);
+    Condition truth(const Operand& operand);
+    Condition negate(Condition condition, Span span);
+    ir::ValueId value_of(Condition condition, Span span);
+    Operand operand_of(Condition condition, Span span);
+    Operand merge_arms(ir::ValueId condition, Arm& then_arm, Operand then, Arm& else_arm,
+                       Operand otherwise, Span span);
+
+    // --- check_operator.cpp
+    Operand check_unary(const ast::Unary& node, Span span);
+    Operand check_binary(const ast::Binary& node, Span span);
+    Operand binary(ast::BinaryOp op, const Operand& left, const Operand& right, Span span);
+    Operand power(const Operand& base, const Operand& exponent, Span span);
+    Operand power_of_constant(const Operand& base, int64_t exponent, const ir::Type& type,
+                              Span span);
+    Operand report_operands(std::string_view spelling, const Operand& left, const Operand& right,
+                            Span span);
+    Condition compare(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
+    Condition compare_identity(bool negated, const Operand& left, const Operand& right, Span span);
+    Condition compare_membership(bool negated, const Operand& item, const Operand& container,
+                                 Span span);
+    Condition compare_tuples(ast::CompareOp op, const Operand& left, const Operand& right,
+                             Span span);
+    Condition both(ast::BoolOp op, Condition a, Condition b, Span span);
+
+    // --- check_convert.cpp
+    std::optional<ir::ValueId> materialize(const Operand& operand);
+    std::optional<ir::ValueId> convert(const Operand& operand, const ir::Type& type);
+    std::optional<std::vector<Operand>>
+    elements_of(const Operand& operand); // of a tuple of any kind
+    ir::ValueId convert_number(const Operand& operand, ir::Scalar to);
+    bool is_number(const Operand& operand) const { return operand.type.is_scalar(); }
+
+    // --- check_index.cpp
+    struct Place { // an element of an array
+        ir::ValueId array;
+        ir::Type array_type;
+        std::vector<ir::Index> indices;
+        Span span;
+    };
+    Operand check_subscript(const ast::Subscript& node, Span span);
+    std::optional<Place> find_place(const ast::Subscript& node, Span span);
+    std::optional<Place> find_place(const Operand& array, const std::vector<Operand>& indices,
+                                    Span span);
+    std::optional<std::vector<Operand>> check_indices(ast::ExprId index);
+    std::optional<ir::Index> index_of(const Operand& operand);
+    Operand load(const Place& place, Span span);
+    void store(const Place& place, const Operand& value, Span span);
+    bool is_writable(const Place& place);
+    Operand index_tuple(const Operand& tuple, const Operand& index, Span span);
+
+    // --- check_attribute.cpp
+    Operand check_attribute(const ast::Attribute& node, Span span);
+    Operand array_attribute(const Operand& array, const ast::Identifier& name, Span span);
+    Operand builtin_value(const Operand& operand); // `warpsize` and the like become values
+    void report_unknown_attribute(const Operand& object, const ast::Identifier& name);
+
+    // --- check_call.cpp
+    Operand check_call(ast::ExprId id, const ast::Call& node, Span span);
+    Operand call_type(const ir::Type& type, CallSite& site);
+    Operand call_function(FunctionDeclId callee, CallSite& site);
+    std::optional<std::vector<ArgumentType>> bind_call(FunctionDeclId callee, CallSite& site,
+                                                       std::vector<Operand>& operands);
+    bool apply_signature(const FunctionDecl& callee, std::vector<ArgumentType>& arguments,
+                         std::optional<ir::Type>& result, CallSite& site);
+
+    // --- check_builtin.cpp
+    friend struct BuiltinTable;
+    friend struct BuiltinRow;
+    using Arguments = std::vector<std::optional<Operand>>;
+    Operand call_builtin(const std::string& path, CallSite& site);
+    std::optional<Arguments> bind_builtin(std::string_view parameters, CallSite& site);
+    std::optional<ir::Scalar> number_argument(const Operand& argument, const CallSite& site);
+    Operand report_argument(const Operand& argument, const CallSite& site);
+    Operand call_len(CallSite& site, Arguments arguments);
+    Operand call_abs(CallSite& site, Arguments arguments);
+    Operand call_min(CallSite& site, Arguments arguments);
+    Operand call_max(CallSite& site, Arguments arguments);
+    Operand call_extreme(ir::BinaryOp op, CallSite& site, const Arguments& arguments);
+    Operand call_int(CallSite& site, Arguments arguments);
+    Operand call_float(CallSite& site, Arguments arguments);
+    Operand call_bool(CallSite& site, Arguments arguments);
+    Operand call_round(CallSite& site, Arguments arguments);
+    Operand round_digits(const Operand& number, const Operand& digits, Span span);
+    Operand call_pow(CallSite& site, Arguments arguments);
+    Operand call_divmod(CallSite& site, Arguments arguments);
+    Operand call_sum(CallSite& site, Arguments arguments);
+    Operand call_isinstance(CallSite& site, Arguments arguments);
+    Operand call_range(CallSite& site, Arguments arguments);
+    std::optional<bool> is_instance(const Operand& value, const Operand& type);
+
+    // --- check_math.cpp
+    Operand call_math(ir::MathFunction function, CallSite& site);
+    Operand call_isnan(CallSite& site, Arguments arguments);
+    Operand call_isinf(CallSite& site, Arguments arguments);
+    Operand call_isfinite(CallSite& site, Arguments arguments);
+    Operand call_degrees(CallSite& site, Arguments arguments);
+    Operand call_radians(CallSite& site, Arguments arguments);
+    Operand scale_angle(double factor, CallSite& site, const Arguments& arguments);
+
+    // --- check_cuda.cpp
+    Operand call_intrinsic(ir::Intrinsic intrinsic, CallSite& site);
+    Operand call_grid(CallSite& site, Arguments arguments);
+    Operand call_gridsize(CallSite& site, Arguments arguments);
+    Operand grid_axes(bool size, CallSite& site, const Arguments& arguments);
+    Operand call_shared_array(CallSite& site, Arguments arguments);
+    Operand call_local_array(CallSite& site, Arguments arguments);
+    Operand allocate(ir::Space space, CallSite& site, const Arguments& arguments);
+    std::optional<std::vector<uint64_t>> constant_shape(const Operand& shape, ir::Space space);
+    Operand call_atomic_add(CallSite& site, Arguments arguments);
+
+    const ast::Tree& tree() const { return scope_.tree(); }
+
+    ModuleChecker& module_;
+    Instance& instance_;
+    const Scope& scope_;
+    const FunctionDecl& decl_;
+    diag::Sink& sink_;
+
+    ir::Function function_;
+    ir::Builder builder_{function_};
+    VariableFlow flow_;
+    Environment environment_;
+    std::vector<LoopFrame*> loops_; // those that are open, outermost first
+    uint64_t assignments_ = 0;      // counts up with each, so that an arm knows whether it made one
+    bool outside_body_ = false;     // a default is being evaluated: locals do not exist
+
+    struct ReturnSite {
+        ir::BlockId block; // ends in the Return
+        ir::Type type;     // None where nothing is returned
+        Span span;
+    };
+    std::vector<ReturnSite> returns_;
+    std::unordered_map<uint32_t, LoopMemo> memos_; // by statement
+    size_t attempts_ = 0;                          // loop bodies typed so far
+};
+
+} // namespace krait::dsl

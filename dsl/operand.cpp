@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "dsl/operand.h"
+
+#include "compiler/support/check.h"
+#include "compiler/support/match.h"
+
+#include <cmath>
+
+namespace krait::dsl {
+
+const ir::ScalarConstant* Operand::scalar_constant() const {
+    const ConstantValue* value = constant();
+    return value ? std::get_if<ir::ScalarConstant>(&value->value) : nullptr;
+}
+
+bool Operand::is_none() const {
+    const ConstantValue* value = constant();
+    return value && std::holds_alternative<NoneConstant>(value->value);
+}
+
+bool Operand::is_static() const {
+    return match(
+        kind, [](const InvalidOperand&) { return false; }, [](const ir::ValueId&) { return false; },
+        [](const ConstantValue&) { return true; },
+        [](const TupleOperand& tuple) {
+            for (const Operand& element : tuple.elements)
+                if (!element.is_static()) return false;
+            return true;
+        },
+        [](const AxesOperand&) { return false; }, [](const AllocationOperand&) { return true; },
+        [](const EllipsisOperand&) { return true; }, [](const ModuleEntity&) { return true; },
+        [](const BuiltinEntity&) { return true; }, [](const TypeEntity&) { return true; },
+        [](const FunctionEntity&) { return true; });
+}
+
+ir::Type type_of(const ConstantValue& constant) {
+    return match(
+        constant.value, [](const NoneConstant&) { return ir::Type::none(); },
+        [](const ir::ScalarConstant& scalar) { return ir::Type(scalar.scalar); },
+        [](const TupleConstant& tuple) {
+            std::vector<ir::Type> elements;
+            for (const ConstantValue& element : tuple.elements) {
+                elements.push_back(type_of(element));
+                if (elements.back().is_invalid()) return ir::Type();
+            }
+            return ir::Type::tuple(std::move(elements));
+        },
+        [](const StringConstant&) { return ir::Type(); });
+}
+
+Operand Operand::of(ConstantValue value, Span span, bool is_literal) {
+    ir::Type type = type_of(value);
+    return {std::move(value), std::move(type), span, is_literal};
+}
+
+Operand Operand::of(ir::ScalarConstant value, Span span, bool is_literal) {
+    return {ConstantValue{value}, value.scalar, span, is_literal};
+}
+
+Operand Operand::of(TupleOperand tuple, Span span) {
+    std::vector<ir::Type> types;
+    bool all_constant = true;
+    bool all_literal = true;
+    bool typed = true;
+    for (const Operand& element : tuple.elements) {
+        if (element.is_invalid()) return invalid(span);
+        all_constant = all_constant && element.constant();
+        all_literal = all_literal && element.is_literal;
+        typed = typed && !element.type.is_invalid();
+        types.push_back(element.type);
+    }
+    if (all_constant) {
+        TupleConstant constant;
+        for (Operand& element : tuple.elements)
+            constant.elements.push_back(std::move(std::get<ConstantValue>(element.kind)));
+        return of(ConstantValue{std::move(constant)}, span, all_literal);
+    }
+    ir::Type type = typed ? ir::Type::tuple(std::move(types)) : ir::Type();
+    return {std::move(tuple), std::move(type), span};
+}
+
+Operand Operand::of(const Entity& entity, Span span) {
+    return match(
+        entity, [&](const UnknownEntity&) { return invalid(span); },
+        [&](const ConstantValue& constant) { return of(constant, span); },
+        [&](const ModuleEntity& module) {
+            return Operand{module, {}, span};
+        },
+        [&](const BuiltinEntity& builtin) {
+            return Operand{builtin, {}, span};
+        },
+        [&](const TypeEntity& type) {
+            return Operand{type, {}, span};
+        },
+        [&](const FunctionEntity& function) {
+            return Operand{function, {}, span};
+        });
+}
+
+bool same_static(const Operand& a, const Operand& b) {
+    if (a.kind.index() != b.kind.index()) return false;
+    return match(
+        a.kind, [](const InvalidOperand&) { return false; },
+        [](const ir::ValueId&) { return false; },
+        [&](const ConstantValue& constant) { return constant == std::get<ConstantValue>(b.kind); },
+        [&](const TupleOperand& tuple) {
+            const auto& other = std::get<TupleOperand>(b.kind).elements;
+            if (tuple.elements.size() != other.size()) return false;
+            for (size_t i = 0; i < other.size(); ++i)
+                if (!same_static(tuple.elements[i], other[i])) return false;
+            return true;
+        },
+        [](const AxesOperand&) { return false; },
+        [&](const AllocationOperand& x) {
+            return x.allocation == std::get<AllocationOperand>(b.kind).allocation &&
+                   a.type == b.type;
+        },
+        [](const EllipsisOperand&) { return true; },
+        [&](const ModuleEntity& x) { return x.path == std::get<ModuleEntity>(b.kind).path; },
+        [&](const BuiltinEntity& x) { return x.path == std::get<BuiltinEntity>(b.kind).path; },
+        [&](const TypeEntity& x) { return x.type == std::get<TypeEntity>(b.kind).type; },
+        [&](const FunctionEntity& x) {
+            return x.function == std::get<FunctionEntity>(b.kind).function;
+        });
+}
+
+std::string describe(const ir::Type& type) {
+    if (type.is_none()) return "`None`";
+    return "`" + type.text() + "`";
+}
+
+std::string describe(const Operand& operand) {
+    auto of_type = [&] { return describe(operand.type); };
+    return match(
+        operand.kind, [](const InvalidOperand&) { return std::string("an invalid expression"); },
+        [&](const ir::ValueId&) { return of_type(); },
+        [&](const ConstantValue& constant) {
+            if (std::holds_alternative<StringConstant>(constant.value))
+                return std::string("a string");
+            return operand.type.is_invalid() ? std::string("a tuple") : of_type();
+        },
+        [&](const TupleOperand&) {
+            return operand.type.is_invalid() ? std::string("a tuple") : of_type();
+        },
+        [&](const AxesOperand&) { return of_type(); },
+        [&](const AllocationOperand&) { return of_type(); },
+        [](const EllipsisOperand&) { return std::string("`...`"); },
+        [](const ModuleEntity& module) { return "module `" + module.path + "`"; },
+        [](const BuiltinEntity& builtin) {
+            std::string_view path = builtin.path;
+            if (path.starts_with("builtins.")) path.remove_prefix(9);
+            return "`" + std::string(path) + "`";
+        },
+        [](const TypeEntity& type) { return "type `" + type.type.text() + "`"; },
+        [](const FunctionEntity&) { return std::string("a function"); });
+}
+
+namespace {
+
+ir::ScalarConstant integer_constant(ir::Scalar to, uint64_t bits) {
+    unsigned width = ir::traits(to).bits;
+    if (ir::traits(to).family == ir::Family::Signed) {
+        auto value = static_cast<int64_t>(bits << (64 - width)) >> (64 - width);
+        return ir::ScalarConstant::of_signed(to, value);
+    }
+    return ir::ScalarConstant::of_unsigned(to, (bits << (64 - width)) >> (64 - width));
+}
+
+ir::ScalarConstant float_constant(ir::Scalar to, double value) {
+    if (to == ir::Scalar::Float32) value = static_cast<double>(static_cast<float>(value));
+    return ir::ScalarConstant::of_float(to, value);
+}
+
+std::optional<ir::ScalarConstant> float_to_integer(double value, ir::Scalar to) {
+    if (std::isnan(value)) return std::nullopt;
+    double whole = std::trunc(value);
+    // Only what fits the type itself: the rest follows the hardware's rules, which belong to
+    // lowering.
+    unsigned width = ir::traits(to).bits;
+    bool is_signed = ir::traits(to).family == ir::Family::Signed;
+    double end = std::ldexp(1.0, static_cast<int>(is_signed ? width - 1 : width));
+    if (whole >= end || whole < (is_signed ? -end : 0.0)) return std::nullopt;
+    return is_signed ? ir::ScalarConstant::of_signed(to, static_cast<int64_t>(whole))
+                     : ir::ScalarConstant::of_unsigned(to, static_cast<uint64_t>(whole));
+}
+
+} // namespace
+
+std::optional<ir::ScalarConstant> cast_constant(const ir::ScalarConstant& value, ir::Scalar to) {
+    if (value.scalar == to) return value;
+    ir::Family from_family = ir::traits(value.scalar).family;
+    ir::Family to_family = ir::traits(to).family;
+    if (to_family == ir::Family::Bool)
+        return ir::ScalarConstant::of_bool(from_family == ir::Family::Float ? value.real != 0.0
+                                                                            : value.bits != 0);
+    if (from_family == ir::Family::Float)
+        return to_family == ir::Family::Float ? float_constant(to, value.real)
+                                              : float_to_integer(value.real, to);
+    if (to_family != ir::Family::Float) return integer_constant(to, value.bits);
+    // Straight from the integer: through double a float32 could round twice.
+    if (from_family == ir::Family::Signed) {
+        auto whole = static_cast<int64_t>(value.bits);
+        return to == ir::Scalar::Float32
+                   ? ir::ScalarConstant::of_float(to,
+                                                  static_cast<double>(static_cast<float>(whole)))
+                   : ir::ScalarConstant::of_float(to, static_cast<double>(whole));
+    }
+    return to == ir::Scalar::Float32
+               ? ir::ScalarConstant::of_float(to,
+                                              static_cast<double>(static_cast<float>(value.bits)))
+               : ir::ScalarConstant::of_float(to, static_cast<double>(value.bits));
+}
+
+} // namespace krait::dsl

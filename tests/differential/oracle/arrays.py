@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Arrays in memory: a typed view of bytes, an offset, a shape and strides (all counted in
+elements).
+
+A negative index has the extent added once. What is then outside is an error of the test, not of
+the kernel's author: no case may depend on memory next to an array.
+"""
+
+from .arithmetic import NAMES
+from .lang_types import OracleError, Scalar
+
+
+class ArrayValue:
+    __slots__ = ("memory", "offset", "shape", "strides", "itemsize")
+
+    def __init__(self, memory, offset, shape, strides, itemsize):
+        self.memory = memory
+        self.offset = offset
+        self.shape = shape
+        self.strides = strides
+        self.itemsize = itemsize
+
+    @property
+    def size(self):
+        n = 1
+        for extent in self.shape:
+            n *= extent
+        return n
+
+    @property
+    def byte_strides(self):
+        return tuple(s * self.itemsize for s in self.strides)
+
+
+def from_bytes(buffer, dtype: Scalar, shape):
+    """A C-contiguous array over a writable buffer."""
+    strides, step = [], 1
+    for extent in reversed(shape):
+        strides.append(step)
+        step *= extent
+    memory = memoryview(buffer)
+    memory = memory[: len(memory) // dtype.size * dtype.size].cast(dtype.code)
+    return ArrayValue(memory, 0, tuple(shape), tuple(reversed(strides)), dtype.size)
+
+
+def from_numpy(array, dtype: Scalar):
+    """A view of a NumPy array's own memory; `base` must be the contiguous array that owns it."""
+    base = array
+    while base.base is not None:
+        base = base.base
+    start = array.__array_interface__["data"][0] - base.__array_interface__["data"][0]
+    flat = base.reshape(-1, order="A")
+    memory = (
+        memoryview(flat).cast("B").cast(dtype.code)
+        if flat.size
+        else memoryview(b"").cast(dtype.code)
+    )
+    return ArrayValue(
+        memory,
+        start // dtype.size,
+        array.shape,
+        tuple(s // dtype.size for s in array.strides),
+        dtype.size,
+    )
+
+
+def _outside(array, index):
+    raise OracleError(f"index {index} is outside an array of shape {array.shape}")
+
+
+def position1(array, i):
+    extent = array.shape[0]
+    k = i + extent if i < 0 else i
+    if not 0 <= k < extent:
+        _outside(array, i)
+    return array.offset + k * array.strides[0]
+
+
+def position(array, index):
+    p = array.offset
+    for i, extent, stride in zip(index, array.shape, array.strides):
+        k = i + extent if i < 0 else i
+        if not 0 <= k < extent:
+            _outside(array, index)
+        p += k * stride
+    return p
+
+
+def load1(array, i):
+    return array.memory[position1(array, i)]
+
+
+def load(array, index):
+    return array.memory[position(array, index)]
+
+
+def store1(array, i, value):
+    array.memory[position1(array, i)] = value
+
+
+def store(array, index, value):
+    array.memory[position(array, index)] = value
+
+
+def sub_array(array, index):
+    """Fewer indices than dimensions: a view of the rest."""
+    n = len(index)
+    return ArrayValue(
+        array.memory, position(array, index), array.shape[n:], array.strides[n:], array.itemsize
+    )
+
+
+def update(array, index, change):
+    """An atomic read-modify-write; gives the old value."""
+    p = position(array, index)
+    old = array.memory[p]
+    array.memory[p] = change(old)
+    return old
+
+
+for _function in (load1, load, store1, store, sub_array, update):
+    NAMES[_function.__name__] = _function

@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Reads a kernel file: what its names mean, without running any of it.
+
+Imports give canonical paths ('cuda.grid', 'math.sqrt', 'float32'); functions keep their
+decorator's facts; module constants are evaluated from a small set of expressions. Constant
+expressions of literals are folded first, as CPython does before a compiler sees the code: `2 **
+-1` is 0.5.
+"""
+
+import ast
+import math
+import operator
+from dataclasses import dataclass, field
+
+from . import overloads
+from .arithmetic import NAMES, cast_code
+from .lang_types import SCALAR_NAMES, OracleError, Scalar, Static, Tuple
+from .mathematics import CONSTANTS
+
+_CUDA_MODULES = ("numba.cuda", "krait.cuda", "numba_cuda_mlir.cuda")
+_TYPE_MODULES = (
+    "numba",
+    "numba.types",
+    "numba.core.types",
+    "krait",
+    "krait.types",
+    "numba.cuda.types",
+    "numpy",
+)
+_FOLD = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+    ast.Pow: operator.pow,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
+    ast.BitAnd: operator.and_,
+    ast.BitOr: operator.or_,
+    ast.BitXor: operator.xor,
+    ast.USub: operator.neg,
+    ast.UAdd: operator.pos,
+    ast.Invert: operator.invert,
+    ast.Not: operator.not_,
+}
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A module constant: its type and its value as the translated code sees it."""
+
+    type: object
+    value: object
+
+
+@dataclass
+class Function:
+    name: str
+    node: ast.FunctionDef
+    is_kernel: bool
+    signature: object = None  # decorator argument, an ast node or None
+    instances: dict = field(default_factory=dict)
+
+    def __hash__(self):
+        return id(self)
+
+    def __eq__(self, other):
+        return self is other
+
+
+def canonical(path):
+    """The one spelling under which a path is known, or None."""
+    for module in _CUDA_MODULES:
+        if path == module:
+            return "cuda"
+        if path.startswith(module + "."):
+            return "cuda." + path[len(module) + 1 :]
+    if path == "math" or path.startswith("math."):
+        return path
+    if path.startswith("numpy.") and path[6:] in CONSTANTS:
+        return "math." + path[6:]
+    for module in _TYPE_MODULES:
+        rest = path[len(module) + 1 :]
+        if path.startswith(module + ".") and (
+            rest in SCALAR_NAMES or rest in ("void", "none", "Tuple", "UniTuple")
+        ):
+            return rest
+    if path in ("numba.jit", "numba.njit"):
+        return path
+    return path
+
+
+class _Folder(ast.NodeTransformer):
+    def _fold(self, node, *operands):
+        if all(isinstance(o, ast.Constant) and isinstance(o.value, (int, float)) for o in operands):
+            try:
+                value = _FOLD[type(node.op)](*[o.value for o in operands])
+            except (ArithmeticError, ValueError, TypeError):
+                return node
+            if isinstance(value, (bool, int, float)) and not (
+                isinstance(value, int) and abs(value) >> 128
+            ):
+                return ast.copy_location(ast.Constant(value), node)
+        return node
+
+    def visit_BinOp(self, node):
+        self.generic_visit(node)
+        return self._fold(node, node.left, node.right)
+
+    def visit_UnaryOp(self, node):
+        self.generic_visit(node)
+        return self._fold(node, node.operand)
+
+
+class KernelFile:
+    def __init__(self, path):
+        with open(path, "rb") as stream:
+            self.text = stream.read()
+        self.path = str(path)
+        tree = _Folder().visit(ast.parse(self.text, self.path))
+        self.names = {}  # name -> Static, Constant or Function
+        for statement in tree.body:
+            self._read(statement)
+
+    def kernel(self, name):
+        function = self.names.get(name)
+        if not isinstance(function, Function) or not function.is_kernel:
+            raise OracleError(f"{self.path} has no kernel {name}")
+        return function
+
+    def _read(self, statement):
+        if isinstance(statement, ast.Import):
+            for alias in statement.names:
+                path = alias.name if alias.asname else alias.name.split(".")[0]
+                self.names[alias.asname or path] = Static(canonical(path))
+        elif isinstance(statement, ast.ImportFrom):
+            for alias in statement.names:
+                self.names[alias.asname or alias.name] = Static(
+                    canonical(f"{statement.module}.{alias.name}")
+                )
+        elif isinstance(statement, ast.FunctionDef):
+            self.names[statement.name] = self._function(statement)
+        elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            try:
+                value = self.static_value(statement.value)
+            except OracleError:
+                return  # host code; an error only if a kernel uses the name
+            for target in targets:
+                self._bind(target, value)
+
+    def _bind(self, target, value):
+        if isinstance(target, ast.Name):
+            self.names[target.id] = value
+        elif (
+            isinstance(target, ast.Tuple)
+            and isinstance(value, Constant)
+            and isinstance(value.type, Tuple)
+        ):
+            for t, item_type, item in zip(target.elts, value.type.items, value.value):
+                self._bind(t, Constant(item_type, item))
+
+    def _function(self, node):
+        for decorator in node.decorator_list:
+            call = decorator if isinstance(decorator, ast.Call) else None
+            path = self.path_of(call.func if call else decorator)
+            if path == "cuda.jit":
+                device = call is not None and any(
+                    k.arg == "device" and isinstance(k.value, ast.Constant) and k.value.value
+                    for k in call.keywords
+                )
+                return Function(
+                    node.name, node, not device, call.args[0] if call and call.args else None
+                )
+        return Function(node.name, node, False)
+
+    def path_of(self, node):
+        """The canonical path that an expression of names and attributes stands for, or None."""
+        if isinstance(node, ast.Name):
+            known = self.names.get(node.id)
+            return known.path if isinstance(known, Static) else None
+        if isinstance(node, ast.Attribute):
+            base = self.path_of(node.value)
+            if base is None:
+                return None
+            return canonical({"cuda": "numba.cuda"}.get(base, base) + "." + node.attr)
+        return None
+
+    def static_value(self, node):
+        """A Constant or Static for a module-level expression."""
+        if isinstance(node, ast.Constant):
+            return Constant(overloads.literal_type(node.value), node.value)
+        if isinstance(node, ast.Name) and node.id in self.names:
+            return self.names[node.id]
+        path = self.path_of(node)
+        if path is not None:
+            if path.startswith("math.") and path[5:] in CONSTANTS:
+                return Constant(SCALAR_NAMES["float64"], CONSTANTS[path[5:]])
+            return Static(path)
+        if isinstance(node, ast.Tuple):
+            items = [self.static_value(e) for e in node.elts]
+            if all(isinstance(i, Constant) for i in items):
+                return Constant(Tuple(tuple(i.type for i in items)), tuple(i.value for i in items))
+        if isinstance(node, (ast.BinOp, ast.UnaryOp)):
+            # Host code runs in Python, where numbers are Python's.
+            operands = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.operand]
+            values = [self.static_value(o) for o in operands]
+            if all(isinstance(v, Constant) and not isinstance(v.type, Tuple) for v in values):
+                value = _FOLD[type(node.op)](*[v.value for v in values])
+                return Constant(overloads.literal_type(value), value)
+        if isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
+            path = self.path_of(node.func)
+            argument = self.static_value(node.args[0])
+            if isinstance(argument, Constant) and isinstance(argument.type, Scalar):
+                if path in SCALAR_NAMES:
+                    target = SCALAR_NAMES[path]
+                    code = cast_code("v", argument.type, target)
+                    return Constant(target, eval(code, dict(NAMES), {"v": argument.value}))
+                if path is not None and path.startswith("math.") and hasattr(math, path[5:]):
+                    value = getattr(math, path[5:])(argument.value)
+                    return Constant(overloads.literal_type(value), value)
+        raise OracleError(f"line {node.lineno}: not a constant this reader understands")

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The types of the kernel language, as immutable values that compare by content.
+
+Scalars hold how they are stored (`code`, a `struct` and `memoryview` format). Things that exist
+only while a function is typed (modules, functions, dtype names) are `Static`.
+"""
+
+from dataclasses import dataclass
+
+
+class OracleError(Exception):
+    """The kernel, the case or the launch is not something the language gives a meaning to."""
+
+
+@dataclass(frozen=True)
+class Scalar:
+    name: str
+    kind: str  # 'bool', 'int', 'uint', 'float'
+    bits: int
+    code: str
+
+    def __str__(self):
+        return self.name
+
+    @property
+    def is_integer(self):
+        return self.kind in ("int", "uint")
+
+    @property
+    def is_float(self):
+        return self.kind == "float"
+
+    @property
+    def signed(self):
+        return self.kind == "int"
+
+    @property
+    def low(self):
+        return -(1 << (self.bits - 1)) if self.signed else 0
+
+    @property
+    def high(self):
+        return (1 << (self.bits - (1 if self.signed else 0))) - 1
+
+    @property
+    def size(self):
+        return max(1, self.bits // 8)
+
+
+BOOL = Scalar("bool", "bool", 1, "?")
+I8 = Scalar("int8", "int", 8, "b")
+I16 = Scalar("int16", "int", 16, "h")
+I32 = Scalar("int32", "int", 32, "i")
+I64 = Scalar("int64", "int", 64, "q")
+U8 = Scalar("uint8", "uint", 8, "B")
+U16 = Scalar("uint16", "uint", 16, "H")
+U32 = Scalar("uint32", "uint", 32, "I")
+U64 = Scalar("uint64", "uint", 64, "Q")
+F32 = Scalar("float32", "float", 32, "f")
+F64 = Scalar("float64", "float", 64, "d")
+
+SIGNED = (I8, I16, I32, I64)
+UNSIGNED = (U8, U16, U32, U64)
+FLOATS = (F32, F64)
+SCALARS = (BOOL,) + SIGNED + UNSIGNED + FLOATS
+
+SCALAR_NAMES = {t.name: t for t in SCALARS}
+SCALAR_NAMES.update(
+    {
+        "boolean": BOOL,
+        "bool_": BOOL,
+        "b1": BOOL,
+        "i1": I8,
+        "i2": I16,
+        "i4": I32,
+        "i8": I64,
+        "u1": U8,
+        "u2": U16,
+        "u4": U32,
+        "u8": U64,
+        "f4": F32,
+        "f8": F64,
+        "float_": F32,
+        "double": F64,
+        "single": F32,
+        "char": I8,
+        "byte": U8,
+        "uchar": U8,
+        "short": I16,
+        "ushort": U16,
+        "int_": I64,
+        "uint": U64,
+        "intc": I32,
+        "uintc": U32,
+        "long_": I64,
+        "ulong": U64,
+        "longlong": I64,
+        "ulonglong": U64,
+        "intp": I64,
+        "uintp": U64,
+        "size_t": U64,
+        "ssize_t": I64,
+    }
+)
+
+
+@dataclass(frozen=True)
+class NoneType:
+    def __str__(self):
+        return "none"
+
+
+NONE = NoneType()
+
+
+@dataclass(frozen=True)
+class Tuple:
+    items: tuple
+
+    def __str__(self):
+        return "(" + ", ".join(map(str, self.items)) + ")"
+
+
+@dataclass(frozen=True)
+class Array:
+    dtype: Scalar
+    ndim: int
+    layout: str  # 'C', 'F' or 'A'
+
+    def __str__(self):
+        return f"array({self.dtype}, {self.ndim}d, {self.layout})"
+
+
+@dataclass(frozen=True)
+class Static:
+    """A name known while typing; its `path` is canonical: 'math.sqrt', 'cuda.grid'."""
+
+    path: str
+    target: object = None
+
+    def __str__(self):
+        return self.path
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """What a variable has where versions of unrelated types meet: an error only if it is read."""
+
+    first: object
+    second: object
+
+    def __str__(self):
+        return f"either {self.first} or {self.second}"

@@ -1,0 +1,376 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Types a function for given argument types and translates it to a Python function.
+
+The walk types and translates at once. Where control flow joins, the environments' types are
+unified and each path converts its variables; a variable that a path never assigned is zero there.
+A loop is walked again until the types at its head (which only widen) and at its exit stop
+changing; the last walk's code is kept. A function is walked twice, the second time knowing its
+result type. A function that reaches a barrier becomes a generator that yields at it.
+"""
+
+import ast
+from dataclasses import dataclass, field
+
+from . import overloads
+from .arithmetic import NAMES
+from .calls import Calls
+from .expressions import BINARY, NOT_CONST, Expressions, ThreadExit, Value, Variable, zero_code
+from .lang_types import I64, NONE, Array, Conflict, OracleError, Scalar, Static, Tuple
+
+
+@dataclass
+class Instance:
+    name: str
+    result: object
+    yields: bool
+
+
+@dataclass
+class Loop:
+    head: dict
+    exit: dict  # None until a walk has shown what leaves the loop
+    breaks: list = field(default_factory=list)
+    continues: list = field(default_factory=list)
+
+
+def range_values(start, stop, step):
+    if step == 0:
+        raise ThreadExit
+    return range(start, stop, step)
+
+
+NAMES["range_values"] = range_values
+
+
+def _indent(lines):
+    return ["    " + line for line in lines] or ["    pass"]
+
+
+def _same_const(a, b):
+    return (a is NOT_CONST) == (b is NOT_CONST) and (a is NOT_CONST or (type(a), a) == (type(b), b))
+
+
+def _same(a, b):
+    return (
+        a is not None
+        and b is not None
+        and a.keys() == b.keys()
+        and all(a[k].type == b[k].type and _same_const(a[k].const, b[k].const) for k in a)
+    )
+
+
+def join(environments):
+    """One environment for a point that all of these reach; None if none does."""
+    environments = [e for e in environments if e is not None]
+    if not environments:
+        return None
+    joined = {}
+    for name in sorted(set().union(*environments)):
+        there = [e[name] for e in environments if name in e]
+        types = [v.type for v in there]
+        const = there[0].const
+        if len(there) < len(environments) or not all(
+            _same_const(v.const, const) and v.type == there[0].type for v in there
+        ):
+            const = NOT_CONST
+        joined[name] = Variable(overloads.unify_all(types), const)
+    return joined
+
+
+class Translator(Expressions, Calls):
+    def __init__(self, program, function, types, instance_name):
+        self.program = program
+        self.file = program.file
+        self.function = function
+        self.types = types
+        self.instance_name = instance_name
+        self.prologue = {}
+        self.yields = False
+        self.temps = 0
+        self.result = None  # known in the second walk
+        self.locals = {
+            n.id
+            for n in ast.walk(function.node)
+            if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+        }
+
+    def translate(self, declared_result):
+        """(lines of the Python function, result type)."""
+        if self.function.is_kernel:
+            self.result = NONE
+        elif declared_result is not None:
+            self.result = declared_result
+        else:
+            self._walk()
+            self.result = overloads.unify_all(self.returned) if self.returned else NONE
+            if isinstance(self.result, Conflict):
+                raise OracleError(f"{self.function.name} returns {self.result}")
+        body = self._walk()
+        parameters = ["v_" + p.arg for p in self.function.node.args.args]
+        head = f"def {self.instance_name}({', '.join(['T'] + parameters)}):"
+        return [head] + _indent(list(self.prologue.values()) + body), self.result
+
+    def _walk(self):
+        names = [p.arg for p in self.function.node.args.args]
+        if len(names) != len(self.types):
+            raise OracleError(
+                f"{self.function.name} takes {len(names)} arguments, not {len(self.types)}"
+            )
+        self.locals.update(names)
+        self.env = {
+            n: Variable(t, None if t == NONE else NOT_CONST) for n, t in zip(names, self.types)
+        }
+        self.loops = []
+        self.returned = []
+        lines = self.block(self.function.node.body)
+        if self.env is not None:
+            self.returned.append(NONE)
+        return lines
+
+    # ---- environments ----
+
+    def adapt(self, target):
+        """Code that turns the current environment into `target`."""
+        lines = []
+        if self.env is None or target is None:
+            return lines
+        for name, variable in target.items():
+            if isinstance(variable.type, (Conflict, Static)):
+                continue
+            if name not in self.env:
+                lines.append(f"v_{name} = {zero_code(variable.type)}")
+            elif self.env[name].type != variable.type:
+                code = self.convert("v_" + name, self.env[name].type, variable.type)
+                lines.append(f"v_{name} = {code}")
+        return lines
+
+    def block(self, statements):
+        lines = []
+        for statement in statements:
+            if self.env is None:
+                break  # unreachable code is not typed
+            method = getattr(self, "do_" + type(statement).__name__, None)
+            if method is None:
+                self.fail(
+                    statement, f"{type(statement).__name__} is outside the language of the oracle"
+                )
+            lines += method(statement)
+        return lines
+
+    # ---- assignment ----
+
+    def assign(self, target, value):
+        if isinstance(target, ast.Name):
+            self.env[target.id] = Variable(value.type, value.const)
+            return [] if value.code is None else [f"v_{target.id} = {value.code}"]
+        if isinstance(target, (ast.Tuple, ast.List)):
+            if not isinstance(value.type, Tuple) or len(value.type.items) != len(target.elts):
+                self.fail(target, f"{len(target.elts)} targets for {value.type}")
+            name = self.temp()
+            lines = [f"{name} = {value.code}"]
+            for k, (element, t) in enumerate(zip(target.elts, value.type.items)):
+                const = value.const[k] if value.is_const else NOT_CONST
+                lines += self.assign(element, Value(f"{name}[{k}]", t, const))
+            return lines
+        if isinstance(target, ast.Subscript):
+            return self.store(target, value)
+        self.fail(target, "cannot assign to this")
+
+    def store(self, target, value):
+        array = self.expression(target.value)
+        codes = self.index_codes(target.slice)
+        t = array.type
+        if not isinstance(t, Array) or len(codes) != t.ndim or not isinstance(value.type, Scalar):
+            self.fail(target, f"cannot store {value.type} here")
+        code = self.convert(value.code, value.type, t.dtype)
+        if t.ndim == 1:
+            return [f"store1({array.code}, {codes[0]}, {code})"]
+        return [f"store({array.code}, ({', '.join(codes)},), {code})"]
+
+    def do_Assign(self, node):
+        value = self.expression(node.value)
+        if len(node.targets) == 1:
+            return self.assign(node.targets[0], value)
+        name = self.temp()
+        lines = [f"{name} = {value.code}"]
+        for target in node.targets:
+            lines += self.assign(target, Value(name, value.type, value.const))
+        return lines
+
+    def do_AnnAssign(self, node):
+        return [] if node.value is None else self.assign(node.target, self.expression(node.value))
+
+    def do_AugAssign(self, node):
+        name = BINARY[type(node.op)]
+        if isinstance(node.target, ast.Name):
+            old = self.expression(
+                ast.copy_location(ast.Name(node.target.id, ast.Load()), node.target)
+            )
+            return self.assign(node.target, self.binary(name, old, self.expression(node.value)))
+        array = self.expression(node.target.value)
+        codes = self.index_codes(node.target.slice)
+        if not isinstance(array.type, Array) or len(codes) != array.type.ndim:
+            self.fail(node, "cannot update this")
+        base, index = self.temp(), self.temp()
+        lines = [f"{base} = {array.code}", f"{index} = ({', '.join(codes)},)"]
+        dtype = array.type.dtype
+        value = self.binary(
+            name, Value(f"load({base}, {index})", dtype), self.expression(node.value)
+        )
+        return lines + [f"store({base}, {index}, {self.convert(value.code, value.type, dtype)})"]
+
+    def do_Expr(self, node):
+        if isinstance(node.value, ast.Constant):
+            return []
+        return [self.expression(node.value).code]
+
+    def do_Pass(self, node):
+        return []
+
+    # ---- control flow ----
+
+    def do_If(self, node):
+        test, known = self.condition(node.test)
+        if known is not None:
+            return self.block(node.body if known else node.orelse)
+        before = self.env
+        arms = []
+        for body in (node.body, node.orelse):
+            self.env = dict(before)
+            arms.append((self.block(body), self.env))
+        joined = join([env for _, env in arms])
+        lines = []
+        for keyword, (code, env) in zip((f"if {test}:", "else:"), arms):
+            self.env = env
+            lines += [keyword] + _indent(code + self.adapt(joined))
+        self.env = joined
+        return lines
+
+    def do_While(self, node):
+        def header():
+            test, known = self.condition(node.test)
+            return f"while {test}:", [], known is not False, known is not True
+
+        return self.loop(node, header)
+
+    def do_For(self, node):
+        call = node.iter
+        is_range = isinstance(call, ast.Call) and self.expression(call.func).type == Static(
+            "builtin.range"
+        )
+        if is_range:
+            values = [self.scalar(a) for a in call.args]
+            element = overloads.resolve("range", [v.type for v in values])[0]
+            codes = [self.convert(v.code, v.type, element) for v in values]
+            if len(codes) == 1:
+                codes = ["0"] + codes
+            iterable = f"range_values({', '.join(codes + ['1'] * (3 - len(codes)))})"
+        else:
+            value = self.expression(call)
+            if not isinstance(value.type, Tuple) or len(set(value.type.items)) != 1:
+                self.fail(node, f"cannot iterate over {value.type}")
+            element, iterable = value.type.items[0], value.code
+        # Evaluated once, before any variable is converted to its type at the loop's head.
+        sequence = self.temp()
+
+        def header():
+            name = self.temp()
+            return f"for {name} in {sequence}:", [(node.target, Value(name, element))], True, True
+
+        return [f"{sequence} = {iterable}"] + self.loop(node, header)
+
+    def loop(self, node, header):
+        entry = self.env
+        head, leaving = dict(entry), None
+        while True:
+            context = Loop(head, leaving)
+            self.loops.append(context)
+            self.env = dict(head)
+            opening, assignments, may_enter, may_end = header()
+            body = []
+            if may_enter:
+                for target, value in assignments:
+                    body += self.assign(target, value)
+                body += self.block(node.body)
+                body += self.adapt(head)
+            self.loops.pop()
+            back = context.continues + [self.env] if may_enter else []
+            widened = join([head] + back)
+            if not _same(widened, head):
+                head, leaving = widened, None
+                continue
+            self.env = dict(head) if may_end else None
+            otherwise = self.block(node.orelse) if may_end else []
+            leaves = join(context.breaks + [self.env])
+            if leaves is not None and not _same(leaves, leaving):
+                leaving = leaves
+                continue
+            break
+        otherwise += self.adapt(leaving)
+        self.env = entry
+        lines = self.adapt(head) + [opening] + _indent(body)
+        if otherwise:
+            lines += ["else:"] + _indent(otherwise)
+        self.env = leaving
+        return lines
+
+    def do_Break(self, node):
+        loop = self.loops[-1]
+        lines = self.adapt(loop.exit) + ["break"]
+        loop.breaks.append(self.env)
+        self.env = None
+        return lines
+
+    def do_Continue(self, node):
+        loop = self.loops[-1]
+        lines = self.adapt(loop.head) + ["continue"]
+        loop.continues.append(self.env)
+        self.env = None
+        return lines
+
+    def do_Return(self, node):
+        value = Value("None", NONE) if node.value is None else self.expression(node.value)
+        self.returned.append(value.type)
+        self.env = None
+        if self.function.is_kernel and value.type != NONE:
+            self.fail(node, "a kernel returns nothing")
+        if self.result is None or self.result == NONE:
+            return [f"return {value.code}"]
+        return [f"return {self.convert(value.code, value.type, self.result)}"]
+
+    def do_Raise(self, node):
+        self.env = None
+        return ["raise ThreadExit"]
+
+    def do_Assert(self, node):
+        test, _ = self.condition(node.test)
+        return [f"if not {test}:", "    raise ThreadExit"]
+
+
+class Program:
+    """The instances of a file's functions, one for each tuple of argument types."""
+
+    def __init__(self, file):
+        self.file = file
+        self.namespace = dict(NAMES)
+        self.in_progress = set()
+
+    def instance(self, function, types, declared_result=None):
+        key = types
+        if key in function.instances:
+            return function.instances[key]
+        if (function, key) in self.in_progress:
+            raise OracleError(f"{function.name} is recursive")
+        self.in_progress.add((function, key))
+        name = f"{function.name}_{len(function.instances)}"
+        translator = Translator(self, function, types, name)
+        lines, result = translator.translate(declared_result)
+        if translator.yields and not any("yield" in line for line in lines):
+            lines.append("    yield")
+        source = "\n".join(lines) + "\n"
+        exec(compile(source, f"<{name}>", "exec"), self.namespace)
+        self.in_progress.discard((function, key))
+        made = Instance(name, result, translator.yields)
+        made.source = source
+        function.instances[key] = made
+        return made

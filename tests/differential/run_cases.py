@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs the cases of kernel files through the oracle and through the `krait` command, and compares.
+
+    run_cases.py --krait build/dev/bin/krait [--device cpu|cuda:0]
+                 [--variant general|fast|auto] FILE...
+    run_cases.py --selftest FILE...
+
+Every array parameter is compared, also those that a kernel only reads. With --selftest only the
+oracle runs: each case must evaluate, and must change an array unless it says `unchanged` (a case
+that changes nothing proves nothing). The last line is `N passed, N failed, N skipped`; the exit
+status is 1 if any failed. A case is skipped only when a GPU was asked for and the machine has none
+(exit status 3 of the command).
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from oracle import arrays, cases, launch  # noqa: E402
+from oracle.calls import choose_signature  # noqa: E402
+from oracle.kernel_file import KernelFile  # noqa: E402
+from oracle.lang_types import OracleError  # noqa: E402
+from oracle.signatures import declared_signatures  # noqa: E402
+from oracle.statements import Program  # noqa: E402
+
+_SHOWN = 5
+_TIME_LIMIT_S = 120
+_NO_MACHINE = 3
+
+
+def scalar_for(value, source, target):
+    """A launch converts a scalar only if nothing is lost but precision."""
+    if source == target:
+        return value
+    if target.is_integer and not source.is_float or target.name == "bool":
+        return cases.fit(value, target, str(value))
+    if target.is_float:
+        return cases.fit(value, target, str(value))
+    raise OracleError(f"a {source} does not convert to the parameter's {target}")
+
+
+def evaluate(path, case):
+    """Runs a case in the oracle: (parameter names, NumPy arrays or None, inputs before the run)."""
+    file = KernelFile(path)
+    kernel = file.kernel(case.kernel)
+    names = [p.arg for p in kernel.node.args.args]
+    given = [cases.argument(s) for s in case.specs]
+    if len(given) != len(names):
+        raise OracleError(
+            f"{case.kernel} takes {len(names)} arguments, the case gives {len(given)}"
+        )
+    types = [t for t, _ in given]
+    declared = declared_signatures(file, kernel)
+    if declared:
+        types = choose_signature(declared, types)[1]
+    values, results, before = [], [], []
+    for (source, value), target in zip(given, types):
+        if isinstance(value, np.ndarray):
+            before.append(value.copy())
+            results.append(value)
+            values.append(arrays.from_numpy(value, target.dtype))
+        else:
+            before.append(None)
+            results.append(None)
+            values.append(scalar_for(value, source, target))
+    launch.launch(Program(file), kernel, types, values, case.grid, case.block, case.shared)
+    return names, results, before
+
+
+def bits(value):
+    return value.tobytes()[::-1].hex()
+
+
+def matches(expected, actual, case):
+    """A mask of the elements that agree."""
+    if expected.dtype.kind != "f":
+        return expected == actual
+    both_nan = np.isnan(expected) & np.isnan(actual)
+    unsigned = np.uint32 if expected.dtype == np.float32 else np.uint64
+    same = np.ascontiguousarray(expected).view(unsigned) == np.ascontiguousarray(actual).view(
+        unsigned
+    )
+    if case.exact:
+        return same | both_nan
+    with np.errstate(all="ignore"):
+        if case.ulp is not None:
+            distance = np.abs(ordered(expected) - ordered(actual))
+            close = (distance <= case.ulp) & ~np.isnan(expected) & ~np.isnan(actual)
+        else:
+            close = np.abs(actual - expected) <= case.atol + case.rtol * np.abs(expected)
+            close &= np.isfinite(expected) & np.isfinite(actual)
+        equal = expected == actual
+    return same | both_nan | close | equal
+
+
+def ordered(values):
+    """Floats mapped to numbers so that neighbours differ by one."""
+    signed = np.int32 if values.dtype == np.float32 else np.int64
+    raw = np.ascontiguousarray(values).view(signed)
+    low = np.iinfo(signed).min
+    return np.where(raw < 0, low - raw, raw).astype(
+        np.float64 if signed == np.int32 else np.longdouble
+    )
+
+
+def differences(name, expected, actual, case):
+    """Lines that tell what is different; none if nothing is."""
+    if expected.shape != actual.shape or expected.dtype != actual.dtype:
+        return [
+            f"  {name}: expected {expected.dtype}{list(expected.shape)}, "
+            f"got {actual.dtype}{list(actual.shape)}"
+        ]
+    wrong = np.argwhere(~matches(expected, actual, case))
+    if not len(wrong):
+        return []
+    lines = [f"  {name}: {len(wrong)} of {expected.size} elements differ"]
+    for index in map(tuple, wrong[:_SHOWN]):
+        e, a = expected[index], actual[index]
+        lines.append(
+            f"    {name}[{', '.join(map(str, index))}]: expected {e!r} (0x{bits(e)}), "
+            f"got {a!r} (0x{bits(a)})"
+        )
+    return lines
+
+
+def command_specs(case, folder):
+    """The case's SPECs as the command takes them: listed values become .npy files."""
+    specs = []
+    for k, text in enumerate(case.specs):
+        if text.startswith("values:"):
+            path = os.path.join(folder, f"in{k}.npy")
+            np.save(path, cases.argument(text)[1])
+            text = path
+        specs.append(text)
+    return specs
+
+
+def run_command(options, path, case, names, is_array, folder):
+    """Runs the command: (exit status, what it wrote to stderr, saved arrays by name)."""
+    command = [
+        options.krait,
+        "run",
+        path,
+        case.kernel,
+        "--grid",
+        ",".join(map(str, case.grid)),
+        "--block",
+        ",".join(map(str, case.block)),
+        "--device",
+        options.device,
+    ]
+    if case.shared:
+        command += ["--shared", str(case.shared)]
+    if options.variant:
+        command += ["--variant", options.variant]
+    if case.exact:
+        command += ["--fp-contract=off", "--math=bundled"]
+    saved = {n: os.path.join(folder, n + ".npy") for n, a in zip(names, is_array) if a}
+    for name, target in saved.items():
+        command += ["--save", f"{name}={target}"]
+    command += command_specs(case, folder)
+    if options.verbose:
+        print("  " + " ".join(command))
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_TIME_LIMIT_S)
+    except subprocess.TimeoutExpired:
+        return None, f"no answer within {_TIME_LIMIT_S} s", {}
+    if done.returncode != 0:
+        return done.returncode, done.stdout + done.stderr, {}
+    return 0, done.stderr, {n: np.load(p) for n, p in saved.items() if os.path.exists(p)}
+
+
+def selftest_case(case, names, results, before):
+    changed = False
+    for name, after, old in zip(names, results, before):
+        if after is None:
+            continue
+        if after.dtype.kind == "f" and not case.compares_floats:
+            return [f"  {name} is a float array: the case must say exact, ulp= or rtol="]
+        equal = np.array_equal(after, old, equal_nan=after.dtype.kind == "f")
+        changed = changed or not equal
+    if changed == case.unchanged:
+        return ["  an array changed" if changed else "  no array changed: the case proves nothing"]
+    return []
+
+
+def run_case(options, path, case):
+    """('passed', 'failed' or 'skipped', lines of explanation)."""
+    try:
+        names, results, before = evaluate(path, case)
+    except OracleError as error:
+        return "failed", [f"  oracle: {error}"]
+    problems = selftest_case(case, names, results, before)
+    if problems or options.selftest:
+        return ("failed" if problems else "passed"), problems
+    with tempfile.TemporaryDirectory(prefix="krait-case-") as folder:
+        is_array = [r is not None for r in results]
+        status, text, saved = run_command(options, path, case, names, is_array, folder)
+    if status == _NO_MACHINE and options.device.startswith("cuda"):
+        return "skipped", ["  " + line for line in text.splitlines()[:3]]
+    if status != 0:
+        return "failed", [f"  krait: exit status {status}"] + [
+            "  " + s for s in text.splitlines()[:20]
+        ]
+    for name, expected in zip(names, results):
+        if expected is not None:
+            if name not in saved:
+                problems.append(f"  {name}: not saved")
+            else:
+                problems += differences(name, expected, saved[name], case)
+    return ("failed" if problems else "passed"), problems
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--krait", help="the command")
+    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--variant", choices=("general", "fast", "auto"))
+    parser.add_argument("--selftest", action="store_true", help="only the oracle")
+    parser.add_argument("--verbose", action="store_true", help="print each command")
+    options = parser.parse_args()
+    if not options.selftest and not options.krait:
+        parser.error("--krait PATH or --selftest is needed")
+    counts = {"passed": 0, "failed": 0, "skipped": 0}
+    for path in options.files:
+        found = cases.read_cases(path)
+        if not found:
+            counts["failed"] += 1
+            print(f"{path}: no CASE line")
+        for case in found:
+            outcome, lines = run_case(options, path, case)
+            counts[outcome] += 1
+            if outcome != "passed":
+                print(f"{path}:{case.line}: {case.kernel}: {outcome}")
+                print("\n".join(lines))
+    print(f"{counts['passed']} passed, {counts['failed']} failed, {counts['skipped']} skipped")
+    return 1 if counts["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

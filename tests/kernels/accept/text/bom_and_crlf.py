@@ -1,0 +1,11 @@
+﻿# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# A file with a byte order mark and CRLF line ends reads as any other.
+# CASE: fill grid=1 block=4 zeros:4:int64
+from numba import cuda
+
+
+@cuda.jit
+def fill(out):
+    i = cuda.grid(1)
+    out[i] = i * 3 + \
+        1
