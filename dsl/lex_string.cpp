@@ -72,14 +72,20 @@ void Lexer::lex_string(uint32_t begin, char quote) {
     if (in_field() && !fstrings_.back().triple && !triple) {
         report_unterminated(fstrings_.back().begin, fstrings_.back().text_begin);
         push(TokenKind::Error, begin, pos_);
-        return leave_fstring();
+        leave_fstring();
+        return drop_brackets_of_line();
     }
     report_unterminated(begin, quotes_end);
     push(TokenKind::Error, begin, pos_);
-    // Brackets of this line cannot be closed any more; that would be the same mistake again.
-    if (fstrings_.empty())
-        while (!brackets_.empty() && brackets_.back().begin >= line_begin_)
-            drop_brackets(brackets_.size() - 1);
+    drop_brackets_of_line();
+}
+
+// After a string that its line cuts short: the brackets of that line cannot be closed any more, which
+// would be the same mistake again.
+void Lexer::drop_brackets_of_line() {
+    if (!fstrings_.empty()) return;
+    while (!brackets_.empty() && brackets_.back().begin >= line_begin_)
+        drop_brackets(brackets_.size() - 1);
 }
 
 void Lexer::report_unterminated(uint32_t begin, uint32_t quotes_end) {
@@ -167,9 +173,7 @@ void Lexer::lex_fstring_text() {
     report_unterminated(fstring.begin, fstring.text_begin);
     push(TokenKind::Error, begin, pos_);
     leave_fstring();
-    if (fstrings_.empty())
-        while (!brackets_.empty() && brackets_.back().begin >= line_begin_)
-            drop_brackets(brackets_.size() - 1);
+    drop_brackets_of_line();
 }
 
 } // namespace krait::dsl

@@ -68,6 +68,7 @@ private:
     void lex_fstring_text();
     void end_fstring_text(uint32_t begin);
     void leave_fstring();
+    void drop_brackets_of_line();
     void report_unterminated(uint32_t begin, uint32_t quotes_end);
     bool in_fstring_text() const {
         return !fstrings_.empty() &&

@@ -83,7 +83,7 @@ bool Parser::function_header(ast::FunctionDef& function) {
         function.parameters = parameters(Kind::RightParen, true);
         expect(Kind::RightParen);
     }
-    if (accept(Kind::Arrow)) function.returns = expressions("a type");
+    if (accept(Kind::Arrow)) function.returns = expression();
     bool understood = expect(Kind::Colon);
     function.header = since(start);
     return understood;

@@ -105,8 +105,16 @@ void Parser::fail_expected(std::string_view what) {
         if (at(Kind::Error)) {
             if (const diag::Diagnostic* held = stream_.held_error(pos_)) sink_->add(*held);
         } else {
-            add_hint(sink_->report<diag::Code::UnexpectedToken>(here(), what, describe(token())),
-                     pos_);
+            // The end of a line is shown where the line's last token ends, before any comment.
+            Span at_fault = here();
+            if (at(Kind::Newline) && pos_ > 0)
+                at_fault.begin = at_fault.end = tokens_[pos_ - 1].end;
+            auto& error =
+                sink_->report<diag::Code::UnexpectedToken>(at_fault, what, describe(token()));
+            // Where a statement begins `=` has its place; after a condition or in brackets it has
+            // not.
+            if (at(Kind::Equal) && what.starts_with('`')) error.help("`=` assigns; `==` compares");
+            add_hint(error, pos_);
         }
     }
     begin_failure();
@@ -118,7 +126,6 @@ void Parser::add_hint(diag::Diagnostic& diagnostic, size_t at) const {
     Kind before = at > 0 ? tokens_[at - 1].kind : Kind::EndOfFile;
     Kind second_before = at > 1 ? tokens_[at - 2].kind : Kind::EndOfFile;
     bool doubled = at > 0 && found == before && tokens_[at - 1].end == tokens_[at].begin;
-    if (found == Kind::Equal) diagnostic.help("`=` assigns; `==` compares");
     if (found == Kind::Ampersand && doubled) diagnostic.help("conditions are joined with `and`");
     if (found == Kind::Bar && doubled) diagnostic.help("conditions are joined with `or`");
     if (found == Kind::If && before == Kind::Else) diagnostic.help("`else if` is written `elif`");
@@ -252,7 +259,10 @@ void Parser::statements(Body& out, Kind end) {
 
 void Parser::statement(Body& out) {
     if (at(Kind::Indent)) {
-        report<diag::Code::UnexpectedIndent>(here());
+        // Reported outside of functions too: the line may well have belonged to one. A file that is
+        // indented as a whole is a piece of another and fine.
+        if (pos_ > 0 && !stream_.in_unclosed(pos_) && sink_->all().size() < sink_limit_)
+            sink_->report<diag::Code::UnexpectedIndent>(here());
         return indented_statements(out);
     }
     if (at(Kind::Dedent) || at(Kind::Newline)) return advance();

@@ -2,14 +2,17 @@
 // Interval analysis of integers over structured IR: an abstract run of each function, callers before callees, in which every
 // local has an interval. Conditions narrow the locals they were read from, on the branch where they hold: see Note [Conditions].
 // Loops are run until the state at their head is stable; a bound that still moves is widened to the next landmark, so a few
-// rounds suffice. What a value was last seen with, when the outermost loop was stable, becomes its Facts, and an index that
-// cannot be negative loses its wraparound.
+// rounds suffice. Each level of a nest multiplies the rounds inside: when the work exceeds a fixed multiple of the function's
+// size, what a loop writes is taken for unknown at its head, and one round suffices. What a value was last seen with, when
+// the outermost loop was stable, becomes its Facts, and an index that cannot be negative loses its wraparound.
 #include "compiler/ir/walk.h"
 #include "compiler/passes/interval.h"
 #include "compiler/passes/passes.h"
 #include "compiler/support/check.h"
 #include "compiler/support/match.h"
 
+#include <algorithm>
+#include <memory>
 #include <optional>
 
 namespace krait::passes {
@@ -24,12 +27,24 @@ struct Constraint {
     uint32_t version;
     Interval interval;
 };
-using Constraints = std::vector<Constraint>;
 
-// What holds when a bool is true and when it is false. `impossible`: it never has that value.
+// What holds when a bool has one of its values: at most one constraint for each version of a local, and at most
+// kMostConstraints (any subset is right). `impossible`: it never has that value.
 struct Outcome {
-    Constraints constraints;
+    std::vector<Constraint> constraints;
     bool impossible = false;
+
+    void add(const Constraint& added) {
+        constexpr size_t kMostConstraints = 16;
+        for (Constraint& known : constraints) {
+            if (known.local != added.local || known.version != added.version) continue;
+            Interval narrowed = intersect(known.interval, added.interval);
+            if (narrowed.is_empty()) impossible = true;
+            else known.interval = narrowed;
+            return;
+        }
+        if (constraints.size() < kMostConstraints) constraints.push_back(added);
+    }
 };
 struct Knowledge {
     Outcome if_true, if_false;
@@ -39,7 +54,7 @@ struct LocalState {
     Interval interval;
     uint32_t version = 0;             // changes with every write and at every join that changes it
     std::optional<Intrinsic> special; // it holds exactly this index or dimension
-    Knowledge knowledge;              // of a bool
+    std::shared_ptr<const Knowledge> knowledge; // of a bool; null: nothing. Shared, for states are copied at every branch
 };
 
 struct State {
@@ -183,10 +198,9 @@ private:
             case BinaryOp::Add: return fit(add(a, b), result);
             case BinaryOp::Subtract: return fit(subtract(a, b), result);
             case BinaryOp::Multiply: {
-                Interval product = fit(multiply(a, b), result);
-                if (counts_grid_threads(o.left, o.right))
-                    product = intersect(product, {0, Wide{context_.thread_limit} - 1});
-                return product;
+                Interval exact = multiply(a, b);
+                if (!all.contains(exact)) return all; // it may wrap: then it counts nothing
+                return counts_grid_threads(o.left, o.right) ? intersect(exact, {0, Wide{context_.thread_limit} - 1}) : exact;
             }
             case BinaryOp::FloorDivide: return b.low > 0 ? fit(floor_divide(a, b), result) : all;
             case BinaryOp::Modulo:
@@ -265,7 +279,7 @@ private:
             return;
         }
         const auto& origin = origins_[operand.index];
-        if (origin) outcome.constraints.push_back({origin->local, origin->version, interval});
+        if (origin) outcome.add({origin->local, origin->version, interval});
     }
 
     static CompareOp negated(CompareOp op) {
@@ -307,8 +321,8 @@ private:
 
     static Outcome both(const Outcome& a, const Outcome& b) {
         Outcome outcome = a;
-        outcome.constraints.insert(outcome.constraints.end(), b.constraints.begin(), b.constraints.end());
         outcome.impossible = a.impossible || b.impossible;
+        for (const Constraint& constraint : b.constraints) outcome.add(constraint);
         return outcome;
     }
 
@@ -320,7 +334,7 @@ private:
         for (const Constraint& x : a.constraints)
             for (const Constraint& y : b.constraints)
                 if (x.local == y.local && x.version == y.version)
-                    outcome.constraints.push_back({x.local, x.version, unite(x.interval, y.interval)});
+                    outcome.add({x.local, x.version, unite(x.interval, y.interval)});
         return outcome;
     }
 
@@ -340,9 +354,9 @@ private:
             },
             [&](const ReadLocal& o) {
                 const LocalState& local = state_.locals[o.local.index];
-                Knowledge read = local.knowledge;
-                read.if_true.constraints.push_back({o.local, local.version, {1, 1}});
-                read.if_false.constraints.push_back({o.local, local.version, {0, 0}});
+                Knowledge read = local.knowledge ? *local.knowledge : Knowledge{};
+                read.if_true.add({o.local, local.version, {1, 1}});
+                read.if_false.add({o.local, local.version, {0, 0}});
                 return read;
             },
             [&](const auto&) { return Knowledge{}; });
@@ -366,25 +380,43 @@ private:
 
     // `on_a`, `on_b`: what is known on each side beyond its state; a bool that tells the sides apart inherits it.
     State join(const State& a, const State& b, const Outcome& on_a = {}, const Outcome& on_b = {}) {
+        if (!b.reachable) return a; // also when neither is: a jump that nobody made has no locals
         if (!a.reachable) return b;
-        if (!b.reachable) return a;
         State joined = a;
         for (size_t i = 0; i < a.locals.size(); ++i) {
             const LocalState &x = a.locals[i], &y = b.locals[i];
             LocalState& z = joined.locals[i];
             z.interval = unite(x.interval, y.interval);
-            if (x.version != y.version) z.version = ++next_version_;
+            if (x.version == y.version) continue;
+            z.version = ++next_version_;
             if (x.special != y.special) z.special.reset();
-            if (!function_.locals[function_.locals.id_at(i)].type.is_bool()) continue;
-            auto outcome = [&](const LocalState& local, const Outcome& known, const Outcome& side, Wide wanted) {
-                Outcome all = both(known, side);
-                all.impossible = known.impossible || local.interval.low > wanted || local.interval.high < wanted;
-                return all;
-            };
-            z.knowledge = {either(outcome(x, x.knowledge.if_true, on_a, 1), outcome(y, y.knowledge.if_true, on_b, 1)),
-                           either(outcome(x, x.knowledge.if_false, on_a, 0), outcome(y, y.knowledge.if_false, on_b, 0))};
+        }
+        for (size_t i = 0; i < a.locals.size(); ++i) {
+            const LocalState &x = a.locals[i], &y = b.locals[i];
+            if (x.version == y.version || !function_.locals[function_.locals.id_at(i)].type.is_bool()) continue;
+            auto known = std::make_shared<Knowledge>();
+            known->if_true = either(still_true(joined, outcome_at(x, true, on_a)), still_true(joined, outcome_at(y, true, on_b)));
+            known->if_false = either(still_true(joined, outcome_at(x, false, on_a)), still_true(joined, outcome_at(y, false, on_b)));
+            joined.locals[i].knowledge = std::move(known);
         }
         return joined;
+    }
+
+    // What holds when the bool local has the value and control came by its side.
+    static Outcome outcome_at(const LocalState& local, bool wanted, const Outcome& side) {
+        Outcome known;
+        if (local.knowledge) known = wanted ? local.knowledge->if_true : local.knowledge->if_false;
+        Wide value = wanted ? 1 : 0;
+        if (local.interval.low > value || local.interval.high < value) known.impossible = true;
+        return known.impossible ? known : both(known, side);
+    }
+
+    // Without what is about versions that are gone: they never come back.
+    static Outcome still_true(const State& state, Outcome outcome) {
+        std::erase_if(outcome.constraints, [&](const Constraint& constraint) {
+            return state.locals[constraint.local.index].version != constraint.version;
+        });
+        return outcome;
     }
 
     // Moves bounds that grew since `before` outward to the next landmark.
@@ -406,7 +438,7 @@ private:
 
     struct Jump {
         LabelId label;
-        std::vector<State> breaks, continues;
+        State breaks = {false, {}}, continues = {false, {}}; // all of them, joined
     };
 
     Jump& jump_of(LabelId label) {
@@ -418,28 +450,46 @@ private:
     // Runs `body` from the state at the loop's head until that state is stable. `body` starts from state_, leaves there
     // the state at the back edge and returns the state in which the loop is left from its head.
     template <class Body>
-    void run_loop(LabelId label, Body body) {
+    void run_loop(const Op& loop, LabelId label, Body body) {
+        constexpr unsigned kRoundsBeforeGivingUp = 8;
         State head = state_;
         std::vector<bool> changed(head.locals.size(), false);
         for (unsigned round = 0;; ++round) {
-            jumps_.push_back({label, {}, {}});
+            if (round == kRoundsBeforeGivingUp || work_ > most_work()) forget_written(loop, head, changed);
+            jumps_.push_back({label});
             state_ = head;
             State exit = body();
             State back = std::move(state_);
-            for (const State& again : jumps_.back().continues) back = join(back, again);
-            std::vector<State> breaks = std::move(jumps_.back().breaks);
+            back = join(back, jumps_.back().continues);
+            State breaks = std::move(jumps_.back().breaks);
             jumps_.pop_back();
-            if (back.reachable && grow(head, back, changed, round)) continue;
-            state_ = std::move(exit);
-            join_breaks(breaks);
+            if (back.reachable && grow(head, back, changed)) continue;
+            state_ = join(exit, breaks);
             return;
         }
     }
 
+    // Far more than real code needs: three loops of three rounds each, one in another, take 27 times the innermost body.
+    size_t most_work() const { return 64 * (function_.insts.size() + 64); }
+
+    // Makes the head right for whatever the loop does.
+    void forget_written(const Op& loop, State& head, std::vector<bool>& changed) {
+        auto forget = [&](LocalId local) {
+            const Type& local_type = function_.locals[local].type;
+            if (changed[local.index] && head.locals[local.index].interval == range_of_type(local_type)) return;
+            head.locals[local.index] = {range_of_type(local_type), ++next_version_, std::nullopt, nullptr};
+            changed[local.index] = true;
+        };
+        for (BlockId block : nested_blocks(loop))
+            for_each_inst(function_, block, [&](ValueId id) {
+                if (const auto* write = std::get_if<WriteLocal>(&op(id))) forget(write->local);
+                if (const auto* range = std::get_if<ForRange>(&op(id))) forget(range->induction);
+            });
+    }
+
     // Widens what the back edge brings into the head; whether the head changed. A local that the loop writes gets a version of
     // its own at the head, so that nothing known of it before the loop, or in an earlier iteration, is taken for current.
-    bool grow(State& head, const State& back, std::vector<bool>& changed, unsigned round) {
-        constexpr unsigned kRoundsBeforeGivingUp = 8;
+    bool grow(State& head, const State& back, std::vector<bool>& changed) {
         bool grown = false;
         for (size_t i = 0; i < head.locals.size(); ++i) {
             LocalState& at_head = head.locals[i];
@@ -447,17 +497,12 @@ private:
             const Type& local_type = function_.locals[function_.locals.id_at(i)].type;
             if (!is_ranged(local_type) || at_head.version == back.locals[i].version) continue;
             if (changed[i] && at_head.interval.contains(arriving)) continue;
-            Interval all = full_range(local_type);
-            Interval wide = widen(at_head.interval, unite(at_head.interval, arriving), all);
-            at_head = {round < kRoundsBeforeGivingUp ? wide : all, ++next_version_, std::nullopt, {}};
+            Interval wide = widen(at_head.interval, unite(at_head.interval, arriving), full_range(local_type));
+            at_head = {wide, ++next_version_, std::nullopt, nullptr};
             changed[i] = true;
             grown = true;
         }
         return grown;
-    }
-
-    void join_breaks(const std::vector<State>& breaks) {
-        for (const State& state : breaks) state_ = join(state_, state);
     }
 
     Interval induction_range(const ForRange& o) const {
@@ -482,8 +527,9 @@ private:
         state_ = join(after_then, state_, known.if_true, known.if_false);
     }
 
-    void run_while(const While& o) {
-        run_loop(o.label, [&] {
+    void run_while(const Op& loop) {
+        const auto& o = std::get<While>(loop);
+        run_loop(loop, o.label, [&] {
             run_block(o.condition_block);
             const Knowledge known = knowledge_[o.condition.index];
             State exit = state_;
@@ -494,16 +540,18 @@ private:
         });
     }
 
-    void run_for(const ForRange& o) {
+    void run_for(const Op& loop) {
+        const auto& o = std::get<ForRange>(loop);
         Interval induction = induction_range(o);
-        run_loop(o.label, [&] {
+        run_loop(loop, o.label, [&] {
             State exit = state_;
             // The induction local means nothing outside the body: it must not make the head look changed.
             const LocalState outside = state_.locals[o.induction.index];
-            state_.locals[o.induction.index] = {induction, ++next_version_, std::nullopt, {}};
+            state_.locals[o.induction.index] = {induction, ++next_version_, std::nullopt, nullptr};
             run_block(o.body);
             state_.locals[o.induction.index] = outside;
-            for (State& again : jumps_.back().continues) again.locals[o.induction.index] = outside;
+            State& again = jumps_.back().continues;
+            if (again.reachable) again.locals[o.induction.index] = outside;
             return exit;
         });
     }
@@ -525,7 +573,8 @@ private:
     }
 
     void run_inst(ValueId id) {
-        if (const auto* loop = std::get_if<While>(&op(id))) return run_while(*loop);
+        ++work_;
+        if (std::holds_alternative<While>(op(id))) return run_while(op(id));
         values_[id.index] = value_range(id);
         origins_[id.index].reset();
         specials_[id.index].reset();
@@ -548,7 +597,8 @@ private:
             [&](const WriteLocal& o) {
                 if (!is_ranged(type(o.value))) return;
                 LocalState& local = state_.locals[o.local.index];
-                local = {value(o.value), ++next_version_, specials_[o.value.index], knowledge_[o.value.index]};
+                local = {value(o.value), ++next_version_, specials_[o.value.index], nullptr};
+                if (type(o.value).is_bool()) local.knowledge = std::make_shared<Knowledge>(knowledge_[o.value.index]);
             },
             [&](const CallFunction& o) {
                 std::vector<Interval> arguments;
@@ -556,20 +606,22 @@ private:
                     arguments.push_back(is_ranged(type(argument)) ? value(argument) : Interval{});
                 calls_.push_back({o.function, std::move(arguments)});
             },
-            [&](const If& o) { run_if(o); }, [&](const ForRange& o) { run_for(o); },
+            [&](const If& o) { run_if(o); }, [&](const ForRange&) { run_for(op(id)); },
             [&](const Scope& o) {
-                jumps_.push_back({o.label, {}, {}});
+                jumps_.push_back({o.label});
                 run_block(o.body);
-                std::vector<State> breaks = std::move(jumps_.back().breaks);
+                State breaks = std::move(jumps_.back().breaks);
                 jumps_.pop_back();
-                join_breaks(breaks);
+                state_ = join(state_, breaks);
             },
             [&](const Break& o) {
-                jump_of(o.label).breaks.push_back(state_);
+                State& breaks = jump_of(o.label).breaks;
+                breaks = join(breaks, state_);
                 state_.reachable = false;
             },
             [&](const Continue& o) {
-                jump_of(o.label).continues.push_back(state_);
+                State& continues = jump_of(o.label).continues;
+                continues = join(continues, state_);
                 state_.reachable = false;
             },
             [&](const Return&) { state_.reachable = false; }, [&](const Exit&) { state_.reachable = false; },
@@ -596,6 +648,7 @@ private:
     std::vector<std::pair<FunctionId, std::vector<Interval>>> calls_;
     State state_;
     uint32_t next_version_ = 0;
+    size_t work_ = 0; // instructions run
 };
 
 } // namespace
@@ -616,7 +669,8 @@ std::vector<Interval> launch_ranges(const Function& kernel, const PassContext& c
     for (size_t i = 0; i < ranges.size(); ++i) {
         const Type& type = kernel.parameters[i].type;
         Wide limit = context.argument_limit;
-        if (type.is_integer() && type.bits() == 64) ranges[i] = intersect(ranges[i], {1 - limit, limit - 1});
+        bool limited = context.argument_limit != INT64_MAX && type.is_integer() && type.bits() == 64;
+        if (limited) ranges[i] = intersect(ranges[i], {1 - limit, limit - 1});
     }
     return ranges;
 }

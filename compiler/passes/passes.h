@@ -20,8 +20,8 @@ struct PassContext {
     unsigned sm = 0;                    // 0: not an NVIDIA target
     // What the launch guarantees, each an exclusive limit; the defaults are what CUDA itself guarantees.
     int64_t extent_limit = INT64_MAX;   // of array extents and element counts
-    int64_t argument_limit = INT64_MAX; // of the magnitude of 64-bit integer arguments
-    int64_t block_limit = INT32_MAX;    // of blocks along an axis
+    int64_t argument_limit = INT64_MAX; // of the magnitude of 64-bit integer arguments; INT64_MAX: none
+    int64_t block_limit = int64_t{1} << 31; // of blocks along an axis
     int64_t thread_limit = INT64_MAX;   // of threads of the grid along an axis
 };
 

@@ -9,10 +9,12 @@ namespace {
 
 // The meaning of `expression`, assigned in a file with the usual imports; "unknown" where it is.
 std::string value_of(const std::string& expression) {
-    FileForTests file("import math, numpy as np\nfrom numba import float32, int32, uint8\nX = " + expression + "\n");
+    FileForTests file("import math, numpy as np\nfrom numba import float32, int32, uint8\nX = " +
+                      expression + "\n");
     REQUIRE(file.reports() == "");
     std::string meaning = file.meaning("X");
-    return meaning.starts_with("constant ") ? meaning.substr(9) : meaning.substr(0, meaning.find(':'));
+    return meaning.starts_with("constant ") ? meaning.substr(9)
+                                            : meaning.substr(0, meaning.find(':'));
 }
 
 } // namespace
@@ -63,10 +65,29 @@ TEST_CASE("floats fold as in Python") {
 }
 
 TEST_CASE("what Python refuses is not known") {
-    for (const char* expression :
-         {"1 // 0", "1 % 0", "1 / 0", "1.0 / 0", "1.0 // 0", "0 ** -1", "(-8.0) ** (1 / 3)", "1e200 ** 2", "1 << -1",
-          "'a' + 1", "~1.5", "-'a'", "1 < 'a'", "(1, 2)[2]", "math.sqrt(-1)", "math.log(0)", "math.exp(1000)",
-          "int('x')", "len(3)", "[1, 2]", "{1: 2}", "1j", "b'x'"}) {
+    for (const char* expression : {"1 // 0",
+                                   "1 % 0",
+                                   "1 / 0",
+                                   "1.0 / 0",
+                                   "1.0 // 0",
+                                   "0 ** -1",
+                                   "(-8.0) ** (1 / 3)",
+                                   "1e200 ** 2",
+                                   "1 << -1",
+                                   "'a' + 1",
+                                   "~1.5",
+                                   "-'a'",
+                                   "1 < 'a'",
+                                   "(1, 2)[2]",
+                                   "math.sqrt(-1)",
+                                   "math.log(0)",
+                                   "math.exp(1000)",
+                                   "int('x')",
+                                   "len(3)",
+                                   "[1, 2]",
+                                   "{1: 2}",
+                                   "1j",
+                                   "b'x'"}) {
         INFO(expression);
         CHECK(value_of(expression) == "unknown");
     }
@@ -192,9 +213,11 @@ TEST_CASE("folding takes and gives typed constants") {
     auto folded = dsl::fold_binary(dsl::ast::BinaryOp::Power, integer(2), integer(-1));
     REQUIRE(folded);
     CHECK(FileForTests::describe(*folded) == "0.5 float64");
-    CHECK_FALSE(dsl::fold_binary(dsl::ast::BinaryOp::Multiply, integer(std::numeric_limits<int64_t>::max()), integer(4)));
-    CHECK(dsl::fold_unary(dsl::ast::UnaryOp::Minus, integer(std::numeric_limits<int64_t>::min())) ==
-          dsl::ConstantValue{ir::ScalarConstant::of_unsigned(ir::Scalar::UInt64, uint64_t{1} << 63)});
+    CHECK_FALSE(dsl::fold_binary(dsl::ast::BinaryOp::Multiply,
+                                 integer(std::numeric_limits<int64_t>::max()), integer(4)));
+    CHECK(
+        dsl::fold_unary(dsl::ast::UnaryOp::Minus, integer(std::numeric_limits<int64_t>::min())) ==
+        dsl::ConstantValue{ir::ScalarConstant::of_unsigned(ir::Scalar::UInt64, uint64_t{1} << 63)});
     CHECK(dsl::fold_compare(dsl::ast::CompareOp::Less, integer(1), integer(2)) ==
           dsl::ConstantValue{ir::ScalarConstant::of_bool(true)});
     CHECK(dsl::truth_of(integer(0)) == false);
@@ -219,7 +242,8 @@ TEST_CASE("literals fold on their own, through integers of any width") {
 
 TEST_CASE("long chains of unknown operands are gone through once") {
     std::string sum = "N";
-    for (int i = 0; i < 400; ++i) sum += " + 1";
+    for (int i = 0; i < 400; ++i)
+        sum += " + 1";
     FileForTests file("import os\nN = os.cpu_count()\nX = " + sum + "\n");
     CHECK(file.meaning("X") == "unknown: it depends on `N`, whose value is not known");
 }

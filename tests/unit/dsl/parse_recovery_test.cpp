@@ -29,7 +29,6 @@ TEST_CASE("every statement of a kernel that is wrong is reported once") {
                 "        e = )\n"
                 "    f = 1\n")
               .errors() == "3:9 KR1001 expected an expression, found `=`\n"
-                           "  help: `=` assigns; `==` compares\n"
                            "4:10 KR1002 `[` is never closed\n"
                            "6:10 KR1001 expected `:`, found `=`\n"
                            "  help: `=` assigns; `==` compares\n"
@@ -37,6 +36,12 @@ TEST_CASE("every statement of a kernel that is wrong is reported once") {
                            "8:11 KR1001 expected the end of the statement, found `2`\n"
                            "9:11 KR1001 expected `in`, found `range`\n"
                            "10:13 KR1003 `)` closes nothing\n");
+}
+
+TEST_CASE("what a line lacks is shown where it ends, before its comment") {
+    CHECK(parse("@j\ndef f():\n    a = 1 +   # more\n    if b   # more\n        c\n").errors() ==
+          "3:12 KR1001 expected an expression, found the end of the line\n"
+          "4:9 KR1001 expected `:`, found the end of the line\n");
 }
 
 TEST_CASE("host code that does not parse is skipped without a word") {
@@ -117,7 +122,14 @@ TEST_CASE("a block that is missing or indented for no reason is reported in func
           "3:7 KR1009 expected an indented block after `if`\n");
     CHECK(parse("@j\ndef f():\n  a = 1\n    b = 2\n  c = 3\n").errors() ==
           "4:1 KR1008 this line is indented more than the one it follows\n");
-    CHECK(parse("  a = 1\n  b = 2\n").errors() == "");
+    CHECK(parse("@j\ndef f():\n  a = 1\nb = 2\n  c = 3\n").errors() ==
+          "5:1 KR1008 this line is indented more than the one it follows\n");
+}
+
+TEST_CASE("a file that is indented as a whole is read as if it were not") {
+    ParsedSource parsed = parse("  @j\n  def f():\n    return 1\n");
+    CHECK(parsed.errors() == "");
+    CHECK_THAT(parsed.printed(), Catch::Contains("FunctionDef f [1:3-3:13]"));
 }
 
 TEST_CASE("broken indentation is reported even in host code") {
