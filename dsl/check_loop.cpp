@@ -158,6 +158,8 @@ void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Envir
         head.assigned_at = entry.bindings[one.variable].assigned_at;
 
         const Binding& before = entry.bindings[one.variable];
+        // Zero only the first time: a loop around this one keeps what its last turn left.
+        if (!before.is_assigned()) observe_unassigned(one.variable, {});
         if (!before.same_version(head))
             if (auto value = read_binding(before, one.type, span))
                 builder_.write(one.local, *value, span);

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Warns of barriers that some threads of a block may skip while others wait. A value is *varying* when it depends on the
 // thread's index, on an atomic's result or on memory that threads own or reach by varying indices; a local is varying when a
-// varying value is written to it, or anything under a varying condition. A barrier is reported under a varying `if`, in a
-// loop whose trip count varies, and in a loop that some threads leave or restart early. Threads that returned are not
-// waited for, so an early return makes nothing varying. Needs constant conditions gone.
+// varying value is written to it, or anything where threads are divided. Threads are *divided* under a varying condition, in a
+// loop whose trip count varies or that some of them leave early, and behind a jump that only some of them took, to the end of
+// what it jumps out of. Threads that returned from the kernel are not waited for, so an early return there divides nobody; one
+// in a device function does. Needs constant conditions gone.
 #include "compiler/ir/walk.h"
 #include "compiler/passes/passes.h"
 #include "compiler/support/match.h"
 
 #include <algorithm>
+#include <set>
 
 namespace krait::passes {
 
@@ -21,25 +23,61 @@ bool is_thread_index(Intrinsic intrinsic) {
            intrinsic == Intrinsic::ThreadIdxZ || intrinsic == Intrinsic::LaneId;
 }
 
+// What is known across calls, growing until all functions were seen with all they are called with.
+struct ModuleFacts {
+    std::vector<bool> varies;                       // by function: it makes varying values of its own
+    std::vector<std::vector<bool>> varying_arguments; // by function, then parameter
+    bool changed = true;
+};
+
+bool makes_varying_values(const Function& function, const ModuleFacts& facts) {
+    bool found = false;
+    for_each_inst(function, [&](ValueId id) {
+        const Op& op = function.insts[id].op;
+        const auto* intrinsic = std::get_if<CallIntrinsic>(&op);
+        const auto* call = std::get_if<CallFunction>(&op);
+        const auto* use = std::get_if<UseAllocation>(&op);
+        found = found || (intrinsic && is_thread_index(intrinsic->intrinsic)) || std::holds_alternative<AtomicUpdate>(op) ||
+                (call && facts.varies[call->function.index]) || (use && function.insts[id].type.space() == Space::Local);
+    });
+    return found;
+}
+
 class BarrierCheck {
 public:
-    BarrierCheck(const Module& module, const Function& function, PassContext& context)
-        : module_(module), function_(function), context_(context),
-          values_(function.insts.size(), false), locals_(function.locals.size(), false) {}
+    BarrierCheck(const Module& module, const Function& function, const std::vector<bool>& varying_arguments,
+                 ModuleFacts& facts)
+        : module_(module), function_(function), varying_arguments_(varying_arguments), facts_(facts),
+          values_(function.insts.size(), false), locals_(function.locals.size(), false),
+          divided_(function.insts.size(), false) {}
 
-    void run() {
-        // Locals only ever become varying: repeat until none does.
+    // Finds what varies; with a sink, reports.
+    void run(diag::Sink* sink) {
+        // Locals and loops only ever become varying: repeat until none does.
         while (std::exchange(changed_, false)) visit(function_.body, false);
-        reporting_ = true;
-        visit(function_.body, false);
+        sink_ = sink;
+        if (sink_) visit(function_.body, false);
     }
 
 private:
+    // Where a part of the threads went on while the others took the jump.
+    struct Jump {
+        enum class Kind : uint8_t { Break, Continue, Return } kind;
+        LabelId label;
+        auto operator<=>(const Jump&) const = default;
+    };
+    using Jumps = std::set<Jump>;
+
     const Op& op(ValueId id) const { return function_.insts[id].op; }
 
     void set_local(LocalId local, bool varying) {
         if (!varying || locals_[local.index]) return;
         locals_[local.index] = true;
+        changed_ = true;
+    }
+    void divide(ValueId loop, bool divided) {
+        if (!divided || divided_[loop.index]) return;
+        divided_[loop.index] = true;
         changed_ = true;
     }
 
@@ -51,107 +89,129 @@ private:
 
     bool compute(ValueId id) const {
         return match(
-            op(id), [](const Argument&) { return false; },
+            op(id), [&](const Argument& o) { return bool(varying_arguments_[o.index]); },
             [&](const ReadLocal& o) { return bool(locals_[o.local.index]); },
             [&](const ElementLoad& o) {
                 return any_operand(id) || function_.insts[o.array].type.space() == Space::Local;
             },
             [](const AtomicUpdate&) { return true; },
             [&](const CallIntrinsic& o) { return is_thread_index(o.intrinsic) || any_operand(id); },
-            // A function may read its own thread's index.
-            [&](const CallFunction& o) { return any_operand(id) || reads_thread_index(o.function); },
+            [&](const CallFunction& o) { return any_operand(id) || facts_.varies[o.function.index]; },
             [&](const auto&) { return any_operand(id); });
     }
 
-    bool reads_thread_index(FunctionId id) const {
-        const Function& function = module_.functions[id];
-        bool reads = false;
-        for_each_inst(function, [&](ValueId inst) {
-            const Op& inner = function.insts[inst].op;
-            if (const auto* call = std::get_if<CallIntrinsic>(&inner)) reads = reads || is_thread_index(call->intrinsic);
-            if (const auto* call = std::get_if<CallFunction>(&inner)) reads = reads || reads_thread_index(call->function);
-        });
-        return reads;
-    }
-
-    // Whether some but not all threads may leave or restart the loop of `label` from inside a varying condition.
-    bool has_divergent_jump(BlockId block, LabelId label, bool varying) const {
-        for (ValueId id : function_.blocks[block].insts) {
-            if (const auto* leave = std::get_if<Break>(&op(id)); leave && leave->label == label && varying) return true;
-            if (const auto* again = std::get_if<Continue>(&op(id)); again && again->label == label && varying)
-                return true;
-            bool inside = varying;
-            if (const auto* branch = std::get_if<If>(&op(id))) inside = inside || values_[branch->condition.index];
-            if (const auto* loop = std::get_if<While>(&op(id))) inside = inside || values_[loop->condition.index];
-            if (std::holds_alternative<ForRange>(op(id))) inside = inside || any_operand(id);
-            for (BlockId nested : nested_blocks(op(id)))
-                if (has_divergent_jump(nested, label, inside)) return true;
-        }
-        return false;
-    }
-
-    void visit(BlockId block, bool divergent) {
-        for (ValueId id : function_.blocks[block].insts) {
-            if (const auto* loop = std::get_if<While>(&op(id))) {
-                // The condition's value is known only after its block: visit it first, then decide.
-                visit(loop->condition_block, divergent);
-                bool inside = divergent || values_[loop->condition.index] ||
-                              has_divergent_jump(loop->body, loop->label, false);
-                visit(loop->body, inside);
-                continue;
-            }
-            values_[id.index] = compute(id);
-            if (const auto* write = std::get_if<WriteLocal>(&op(id))) {
-                set_local(write->local, divergent || values_[write->value.index]);
-            } else if (const auto* branch = std::get_if<If>(&op(id))) {
-                bool inside = divergent || values_[branch->condition.index];
-                visit(branch->then_block, inside);
-                visit(branch->else_block, inside);
-            } else if (const auto* range = std::get_if<ForRange>(&op(id))) {
-                bool inside = divergent || any_operand(id) || has_divergent_jump(range->body, range->label, false);
-                set_local(range->induction, inside);
-                visit(range->body, inside);
-            } else if (const auto* scope = std::get_if<Scope>(&op(id))) {
-                visit(scope->body, divergent);
-            } else if (divergent && reporting_) {
-                report(id);
-            }
+    void pass_arguments(const CallFunction& call) {
+        std::vector<bool>& varying = facts_.varying_arguments[call.function.index];
+        for (size_t i = 0; i < call.arguments.size(); ++i) {
+            if (!values_[call.arguments[i].index] || varying[i]) continue;
+            varying[i] = true;
+            facts_.changed = true;
         }
     }
 
-    void report(ValueId id) {
-        const auto* call = std::get_if<CallIntrinsic>(&op(id));
-        if (call && row_of(call->intrinsic).effect == Effect::Barrier)
-            warn(id, "cuda." + std::string(row_of(call->intrinsic).spelling));
-        const auto* function = std::get_if<CallFunction>(&op(id));
-        if (function && reaches_effect(module_, function->function, Effect::Barrier))
-            warn(id, module_.functions[function->function].name);
+    // The jumps out of the block that only a part of the threads took.
+    Jumps visit(BlockId block, bool divided) {
+        Jumps jumps;
+        for (ValueId id : function_.blocks[block].insts) jumps.merge(visit_inst(id, divided || !jumps.empty()));
+        return jumps;
     }
 
-    void warn(ValueId id, const std::string& name) {
-        context_.sink->report<diag::Code::DivergentBarrier>(function_.insts[id].span, name)
+    Jumps visit_inst(ValueId id, bool divided) {
+        if (std::holds_alternative<While>(op(id))) return visit_while(id, divided);
+        values_[id.index] = compute(id);
+        auto taken = [&](Jump::Kind kind, LabelId label) { return divided ? Jumps{{kind, label}} : Jumps{}; };
+        return match(
+            op(id),
+            [&](const WriteLocal& o) {
+                set_local(o.local, divided || values_[o.value.index]);
+                return Jumps{};
+            },
+            [&](const If& o) {
+                bool inside = divided || values_[o.condition.index];
+                Jumps jumps = visit(o.then_block, inside);
+                jumps.merge(visit(o.else_block, inside));
+                return jumps;
+            },
+            [&](const ForRange& o) {
+                bool inside = divided || divided_[id.index] || any_operand(id);
+                set_local(o.induction, inside);
+                return around_loop(id, o.label, visit(o.body, inside));
+            },
+            [&](const Scope& o) {
+                Jumps jumps = visit(o.body, divided);
+                jumps.erase({Jump::Kind::Break, o.label});
+                return jumps;
+            },
+            [&](const Break& o) { return taken(Jump::Kind::Break, o.label); },
+            [&](const Continue& o) { return taken(Jump::Kind::Continue, o.label); },
+            // From a kernel the threads are gone; from a device function they go on in its caller.
+            [&](const Return&) { return function_.is_kernel ? Jumps{} : taken(Jump::Kind::Return, {}); },
+            [&](const CallIntrinsic& o) {
+                if (divided && sink_ && row_of(o.intrinsic).effect == Effect::Barrier)
+                    report(id, "cuda." + std::string(row_of(o.intrinsic).spelling));
+                return Jumps{};
+            },
+            [&](const CallFunction& o) {
+                pass_arguments(o);
+                if (divided && sink_ && reaches_effect(module_, o.function, Effect::Barrier))
+                    report(id, module_.functions[o.function].name);
+                return Jumps{};
+            },
+            [](const auto&) { return Jumps{}; });
+    }
+
+    Jumps visit_while(ValueId id, bool divided) {
+        const auto& loop = std::get<While>(op(id));
+        // The first evaluation of the condition is everybody's, the later ones only of those still in the loop.
+        bool inside = divided || divided_[id.index];
+        Jumps jumps = visit(loop.condition_block, inside);
+        divide(id, values_[loop.condition.index]);
+        jumps.merge(visit(loop.body, inside || divided_[id.index] || !jumps.empty()));
+        return around_loop(id, loop.label, std::move(jumps));
+    }
+
+    // Those who continue meet the others at the loop's head; those who leave do not.
+    Jumps around_loop(ValueId id, LabelId label, Jumps jumps) {
+        jumps.erase({Jump::Kind::Continue, label});
+        divide(id, !jumps.empty());
+        jumps.erase({Jump::Kind::Break, label});
+        return jumps;
+    }
+
+    void report(ValueId id, const std::string& name) {
+        sink_->report<diag::Code::DivergentBarrier>(function_.insts[id].span, name)
             .help("move it out of the branch, or make the condition the same for all threads of a block");
     }
 
     const Module& module_;
     const Function& function_;
-    PassContext& context_;
+    const std::vector<bool> varying_arguments_;
+    ModuleFacts& facts_;
+    diag::Sink* sink_ = nullptr;
     std::vector<bool> values_;
     std::vector<bool> locals_;
+    std::vector<bool> divided_; // loops that some threads leave before others
     bool changed_ = true;
-    bool reporting_ = false;
 };
 
 } // namespace
 
 void check_barriers(ir::Module& module, PassContext& context) {
     if (!context.sink || !reaches_effect(module, module.kernel, Effect::Barrier)) return;
-    for (size_t i = 0; i < module.functions.size(); ++i) {
-        FunctionId id = module.functions.id_at(i);
-        // A device function is checked for what it does itself: what callers pass is taken as the same for all threads.
-        if (reaches_effect(module, id, Effect::Barrier))
-            BarrierCheck(module, module.functions[id], context).run();
+    ModuleFacts facts;
+    for (const Function& function : module.functions) {
+        facts.varies.push_back(false);
+        facts.varying_arguments.emplace_back(function.parameters.size(), false);
     }
+    auto check_all = [&](diag::Sink* sink) {
+        for (size_t i = 0; i < module.functions.size(); ++i) {
+            const Function& function = module.functions[module.functions.id_at(i)];
+            if (!sink && !facts.varies[i] && makes_varying_values(function, facts)) facts.changed = facts.varies[i] = true;
+            BarrierCheck(module, function, facts.varying_arguments[i], facts).run(sink);
+        }
+    };
+    while (std::exchange(facts.changed, false)) check_all(nullptr);
+    check_all(context.sink);
 }
 
 } // namespace krait::passes

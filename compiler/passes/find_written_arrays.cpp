@@ -40,6 +40,7 @@ private:
         while (std::exchange(grown, false)) {
             for_each_inst(function, [&](ValueId id) {
                 const Op& op = function.insts[id].op;
+                if (!carries_arrays(function.insts[id].type) && !std::holds_alternative<WriteLocal>(op)) return;
                 if (const auto* argument = std::get_if<Argument>(&op)) {
                     values[id.index] = {argument->index};
                 } else if (const auto* read = std::get_if<ReadLocal>(&op)) {
@@ -49,7 +50,7 @@ private:
                     locals[write->local.index].insert(values[write->value.index].begin(),
                                                       values[write->value.index].end());
                     grown = grown || locals[write->local.index].size() > before;
-                } else if (carries_arrays(function.insts[id].type)) {
+                } else {
                     // A view, a cast, a choice, a tuple or the result of a call: of any of its operands.
                     for_each_operand(op, [&](ValueId operand) {
                         values[id.index].insert(values[operand.index].begin(), values[operand.index].end());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Three rules, repeated until none applies: nothing stays behind a terminator; an `if` on a constant becomes the arm that
-// runs; a value nobody uses, and a write to a local nobody reads, go. Instructions are only taken out of their blocks:
-// the arena keeps them, so ids stay what they were.
+// Three rules, repeated until none applies: nothing stays behind what control cannot pass (a terminator, a branch whose arms
+// both end in one, a scope that nobody breaks out of); an `if` on a constant becomes the arm that runs; a value nobody uses,
+// and a write to a local nobody reads, go. Instructions are only taken out of their blocks: the arena keeps them, so ids
+// stay what they were.
 #include "compiler/ir/walk.h"
 #include "compiler/passes/passes.h"
 
@@ -15,7 +16,7 @@ using namespace ir; // the whole file is about IR
 
 class DeadCode {
 public:
-    explicit DeadCode(Function& function) : function_(function) {}
+    explicit DeadCode(Function& function) : function_(function), broken_out_(function.label_count, false) {}
 
     void run() {
         simplify(function_.body);
@@ -25,11 +26,13 @@ public:
 private:
     const Op& op(ValueId id) const { return function_.insts[id].op; }
 
-    void simplify(BlockId id) {
+    // Whether control can reach the end of the block.
+    bool simplify(BlockId id) {
         std::vector<ValueId> kept;
         std::vector<ValueId> pending = function_.blocks[id].insts;
         std::reverse(pending.begin(), pending.end());
-        while (!pending.empty()) {
+        bool passes = true;
+        while (passes && !pending.empty()) {
             ValueId inst = pending.back();
             pending.pop_back();
             if (const auto* branch = std::get_if<If>(&op(inst))) {
@@ -41,10 +44,20 @@ private:
                 }
             }
             kept.push_back(inst);
-            if (is_terminator(op(inst))) break;
-            for (BlockId nested : nested_blocks(op(inst))) simplify(nested);
+            passes = simplify_within(inst);
         }
         function_.blocks[id].insts = std::move(kept);
+        return passes;
+    }
+
+    // Whether control can pass the instruction: what verify.cpp demands of a block's last one.
+    bool simplify_within(ValueId id) {
+        if (const auto* leave = std::get_if<Break>(&op(id))) broken_out_[leave->label.index] = true;
+        bool reaches_an_end = false;
+        for (BlockId nested : nested_blocks(op(id))) reaches_an_end = simplify(nested) || reaches_an_end;
+        if (std::holds_alternative<If>(op(id))) return reaches_an_end;
+        if (const auto* scope = std::get_if<Scope>(&op(id))) return reaches_an_end || broken_out_[scope->label.index];
+        return !is_terminator(op(id));
     }
 
     bool drop_unused() {
@@ -73,6 +86,7 @@ private:
     }
 
     Function& function_;
+    std::vector<bool> broken_out_; // by label: a Break that stays names it
 };
 
 } // namespace

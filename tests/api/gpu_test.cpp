@@ -103,7 +103,7 @@ TEST_CASE("Running out of the GPU's memory is an error that leaves it usable", "
     CHECK(device->zeros<int>({16}).to_host() == std::vector<int>(16));
 }
 
-TEST_CASE("A fault on the GPU names the kernel and loses the device until it is reset", "[gpu]") {
+TEST_CASE("A fault on the GPU names the kernel and loses the device, until a reset where the driver grants one", "[gpu]") {
     std::optional<Device> device = gpu();
     if (!device) return;
     {
@@ -118,7 +118,15 @@ TEST_CASE("A fault on the GPU names the kernel and loses the device until it is 
         CHECK(expect_error([&] { device->zeros<float>({4}); }).kind() == ErrorKind::DeviceLost);
         CHECK_NOTHROW(Device::cpu().zeros<float>({4}));
     }
-    device->reset();
+    // Whether a process gets another context after this fault is the driver's choice; either way it is said.
+    try {
+        device->reset();
+    } catch (const Error& refused) {
+        CHECK(refused.kind() == ErrorKind::DeviceLost);
+        CHECK(contains(refused, "start a new process"));
+        CHECK(device->lost());
+        return;
+    }
     CHECK_FALSE(device->lost());
     Array<float> x = device->to_device(std::vector<float>(4, 1.0F));
     device->compile(Source::text(test::kKernels)).kernel("scale").launch({.grid = 1, .block = 4}, x, 3.0F);

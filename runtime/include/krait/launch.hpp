@@ -139,15 +139,15 @@ using TupleArgumentFor = decltype(tuple_argument_type<Tuple>(std::make_index_seq
 
 template <class... Elements>
 struct ArgumentOf<std::tuple<Elements...>> : TupleArgumentFor<std::tuple<Elements...>> {
-    using TupleArgumentFor<std::tuple<Elements...>>::TupleArgumentFor;
+    explicit ArgumentOf(const std::tuple<Elements...>& tuple) : TupleArgumentFor<std::tuple<Elements...>>(tuple) {}
 };
 template <class First, class Second>
 struct ArgumentOf<std::pair<First, Second>> : TupleArgumentFor<std::pair<First, Second>> {
-    using TupleArgumentFor<std::pair<First, Second>>::TupleArgumentFor;
+    explicit ArgumentOf(const std::pair<First, Second>& tuple) : TupleArgumentFor<std::pair<First, Second>>(tuple) {}
 };
 template <class T, std::size_t count>
 struct ArgumentOf<std::array<T, count>> : TupleArgumentFor<std::array<T, count>> {
-    using TupleArgumentFor<std::array<T, count>>::TupleArgumentFor;
+    explicit ArgumentOf(const std::array<T, count>& tuple) : TupleArgumentFor<std::array<T, count>>(tuple) {}
 };
 
 // Calls `use(arguments, count)` with the arguments on the stack.

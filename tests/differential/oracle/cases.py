@@ -42,6 +42,7 @@ _CASE = re.compile(r"^#\s*CASE:\s*(.*)$")
 @dataclass
 class Case:
     line: int
+    text: str
     kernel: str
     grid: tuple
     block: tuple
@@ -67,7 +68,7 @@ def _dim3(text):
 
 def parse_case(line, text):
     words = text.split()
-    case = Case(line, words[0], None, None, 0, [])
+    case = Case(line, " ".join(words), words[0], None, None, 0, [])
     for word in words[1:]:
         key, _, value = word.partition("=")
         if word in ("exact", "unchanged"):

@@ -166,6 +166,19 @@ TEST_CASE("a variable that a turn reads from the turn before has the type it was
     CHECK(checked.locals("last") == Types{"float32"});
 }
 
+TEST_CASE("what an inner loop may leave unassigned keeps its value over the turns of the outer one") {
+    // `last` is zeroed once, before the outer loop.
+    Checked checked = accept("for i in range(n):\n"
+                             "    for j in range(i - 2):\n"
+                             "        last = a[j]\n"
+                             "    a[i] = last");
+    REQUIRE(checked.locals("last") == Types{"float32"});
+    size_t zero = checked.text.find("float32 = constant 0");
+    REQUIRE(zero != std::string::npos);
+    CHECK(zero < checked.text.find("for ^"));
+    CHECK(checked.count("float32 = constant 0") == 1);
+}
+
 TEST_CASE("the loop variable outlives the loop and the body may assign it") {
     Checked checked = accept("for i in range(n):\n    a[i] = 1\n    i = 7\na[1] = i");
     CHECK(checked.module);
