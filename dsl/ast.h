@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The syntax tree of one Python file: plain structs in one variant each for expressions, statements and
-// patterns, stored in the arenas of a Tree and named by ids. An id that may be absent is tested with `if (id)`.
-// The height of an expression is at most kMaxExpressionHeight and that of nested blocks kMaxBlockDepth, so
-// that walking the tree recursively is safe. The span of an expression leaves out the parentheses around it,
-// except those of a tuple. Whether a name is read, written or deleted follows from where it stands.
+// The syntax tree of one Python file: plain structs in one variant each for expressions, statements
+// and patterns, stored in the arenas of a Tree and named by ids. An id that may be absent is tested
+// with `if (id)`. The height of an expression is at most kMaxExpressionHeight and that of nested
+// blocks kMaxBlockDepth, so that walking the tree recursively is safe. The span of an expression
+// leaves out the parentheses around it, except those of a tuple. Whether a name is read, written or
+// deleted follows from where it stands.
 #pragma once
 
 #include "compiler/source/span.h"
-#include "compiler/support/check.h"
 #include "compiler/support/id.h"
+#include "dsl/ast_operators.h"
 
 #include <cstdint>
 #include <optional>
@@ -20,8 +21,8 @@
 
 namespace krait::dsl::ast {
 
-inline constexpr uint32_t kMaxExpressionNesting = 256; // brackets, operators and lambdas inside each other
-inline constexpr uint32_t kMaxExpressionHeight = 1024; // long chains such as a + b + c + … lean to the left
+inline constexpr uint32_t kMaxExpressionNesting = 256; // brackets, operators, lambdas
+inline constexpr uint32_t kMaxExpressionHeight = 1024; // long chains as a + b + … lean to the left
 inline constexpr uint32_t kMaxBlockDepth = 64;
 
 struct ExprTag;
@@ -33,99 +34,12 @@ using PatternId = Id<PatternTag>;
 
 using Body = std::vector<StmtId>;
 
-// A name that is not an expression of its own: a parameter, an attribute, an alias. NFKC-normalised.
+// A name that is not an expression of its own: a parameter, an attribute, an alias.
+// NFKC-normalised.
 struct Identifier {
     std::string text;
     Span span;
 };
-
-// --- operators
-
-enum class UnaryOp : uint8_t { Plus, Minus, Invert, Not };
-
-enum class BinaryOp : uint8_t {
-    Add,
-    Subtract,
-    Multiply,
-    MatrixMultiply,
-    Divide,
-    FloorDivide,
-    Modulo,
-    Power,
-    ShiftLeft,
-    ShiftRight,
-    BitAnd,
-    BitOr,
-    BitXor,
-};
-
-enum class BoolOp : uint8_t { And, Or };
-
-enum class CompareOp : uint8_t {
-    Equal,
-    NotEqual,
-    Less,
-    LessEqual,
-    Greater,
-    GreaterEqual,
-    Is,
-    IsNot,
-    In,
-    NotIn,
-};
-
-constexpr std::string_view spelling(UnaryOp op) {
-    switch (op) {
-        case UnaryOp::Plus: return "+";
-        case UnaryOp::Minus: return "-";
-        case UnaryOp::Invert: return "~";
-        case UnaryOp::Not: return "not";
-    }
-    unreachable();
-}
-
-constexpr std::string_view spelling(BinaryOp op) {
-    switch (op) {
-        case BinaryOp::Add: return "+";
-        case BinaryOp::Subtract: return "-";
-        case BinaryOp::Multiply: return "*";
-        case BinaryOp::MatrixMultiply: return "@";
-        case BinaryOp::Divide: return "/";
-        case BinaryOp::FloorDivide: return "//";
-        case BinaryOp::Modulo: return "%";
-        case BinaryOp::Power: return "**";
-        case BinaryOp::ShiftLeft: return "<<";
-        case BinaryOp::ShiftRight: return ">>";
-        case BinaryOp::BitAnd: return "&";
-        case BinaryOp::BitOr: return "|";
-        case BinaryOp::BitXor: return "^";
-    }
-    unreachable();
-}
-
-constexpr std::string_view spelling(BoolOp op) {
-    switch (op) {
-        case BoolOp::And: return "and";
-        case BoolOp::Or: return "or";
-    }
-    unreachable();
-}
-
-constexpr std::string_view spelling(CompareOp op) {
-    switch (op) {
-        case CompareOp::Equal: return "==";
-        case CompareOp::NotEqual: return "!=";
-        case CompareOp::Less: return "<";
-        case CompareOp::LessEqual: return "<=";
-        case CompareOp::Greater: return ">";
-        case CompareOp::GreaterEqual: return ">=";
-        case CompareOp::Is: return "is";
-        case CompareOp::IsNot: return "is not";
-        case CompareOp::In: return "in";
-        case CompareOp::NotIn: return "not in";
-    }
-    unreachable();
-}
 
 // --- parameters of functions, lambdas, classes and type aliases
 
@@ -177,7 +91,8 @@ struct ImaginaryLiteral {
 // Adjacent literals joined, escapes resolved. Surrogate escapes are kept in their three-byte form.
 struct StringLiteral {
     std::string value; // UTF-8
-    bool has_named_escape = false; // `\N{…}` is left as written: Krait does not know the names of characters
+    // `\N{…}` is left as written: Krait does not know the names of characters.
+    bool has_named_escape = false;
 };
 
 struct BytesLiteral {
@@ -194,7 +109,7 @@ struct EllipsisLiteral {};
 
 // `{value!r:spec}` of an f-string, or literal text when `value` is absent.
 struct FStringPart {
-    std::string text; // literal text; for `{x = }` the text up to and with the `=`, which is printed as it stands
+    std::string text; // literal; of `{x = }` what is printed as it stands, `x = `
     ExprId value;
     bool self_documenting = false; // `{x=}`
     char conversion = 0;           // 'r', 's', 'a' or 0
@@ -345,10 +260,10 @@ struct YieldFrom {
 struct InvalidExpr {};
 
 using ExprNode =
-    std::variant<InvalidExpr, Name, IntLiteral, FloatLiteral, ImaginaryLiteral, StringLiteral, BytesLiteral,
-                 BoolLiteral, NoneLiteral, EllipsisLiteral, FString, Unary, Binary, Bool, Compare, Call,
-                 Attribute, Subscript, Slice, Tuple, List, Set, Dict, Comprehension, Lambda, IfExp,
-                 NamedExpr, Starred, Await, Yield, YieldFrom>;
+    std::variant<InvalidExpr, Name, IntLiteral, FloatLiteral, ImaginaryLiteral, StringLiteral,
+                 BytesLiteral, BoolLiteral, NoneLiteral, EllipsisLiteral, FString, Unary, Binary,
+                 Bool, Compare, Call, Attribute, Subscript, Slice, Tuple, List, Set, Dict,
+                 Comprehension, Lambda, IfExp, NamedExpr, Starred, Await, Yield, YieldFrom>;
 
 struct Expr {
     Span span;
@@ -380,7 +295,7 @@ struct SequencePattern {
     std::vector<PatternId> items;
 };
 
-struct StarPattern { // inside a sequence only
+struct StarPattern {                // inside a sequence only
     std::optional<Identifier> name; // absent for `*_`
 };
 
@@ -405,8 +320,9 @@ struct MappingPattern {
     std::optional<Identifier> rest; // `**rest`
 };
 
-using PatternNode = std::variant<ValuePattern, CapturePattern, WildcardPattern, OrPattern, AsPattern,
-                                 SequencePattern, StarPattern, ClassPattern, MappingPattern>;
+using PatternNode =
+    std::variant<ValuePattern, CapturePattern, WildcardPattern, OrPattern, AsPattern,
+                 SequencePattern, StarPattern, ClassPattern, MappingPattern>;
 
 struct Pattern {
     Span span;
@@ -581,17 +497,17 @@ struct TypeAlias {
     ExprId value;
 };
 
-// A statement that could not be parsed. Host code is skipped silently; in a function it has been reported.
-// Any name in it may have been bound by it: unknown from here on, not undefined.
+// A statement that could not be parsed. Host code is skipped silently; in a function it has been
+// reported. Any name in it may have been bound by it: unknown from here on, not undefined.
 struct Skipped {
     std::vector<std::string> names; // every identifier that occurs in it, sorted, once each
     bool reported = false;
 };
 
 using StmtNode =
-    std::variant<Skipped, FunctionDef, ClassDef, Return, Delete, Assign, AugAssign, AnnAssign, For, While, If,
-                 With, MatchStmt, Raise, Try, Assert, Import, ImportFrom, Global, Nonlocal, ExprStmt, Pass,
-                 Break, Continue, TypeAlias>;
+    std::variant<Skipped, FunctionDef, ClassDef, Return, Delete, Assign, AugAssign, AnnAssign, For,
+                 While, If, With, MatchStmt, Raise, Try, Assert, Import, ImportFrom, Global,
+                 Nonlocal, ExprStmt, Pass, Break, Continue, TypeAlias>;
 
 struct Stmt {
     Span span; // with decorators and body

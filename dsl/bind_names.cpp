@@ -235,7 +235,8 @@ private:
         HostEntity entity = UnknownEntity{node.name.span, reading.host_reason};
         bool is_host = !reading.host_reason.empty();
         if (!is_host && reading.signatures.empty())
-            if (auto signature = read_annotations(context, node)) reading.signatures.push_back(std::move(*signature));
+            if (auto signature = read_annotations(context, node, reading.role))
+                reading.signatures.push_back(std::move(*signature));
         FunctionDeclId function = add_function(place.frame.qualify(node.name.text), id, place.frame, std::move(reading));
         if (!is_host) entity = FunctionEntity{function};
         bind_definition(node.name.text, std::move(entity), node.name.span, place);

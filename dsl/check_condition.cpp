@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Conditions, and expressions that evaluate only one of two arms. What is known now prunes: the other arm is not typed.
-// An arm of a few harmless instructions is computed always, which spares a branch; any other sits in an `if` of the IR.
-#include "dsl/function_checker.h"
-
+// Conditions, and expressions that evaluate only one of two arms. What is known now prunes: the
+// other arm is not typed. An arm of a few harmless instructions is computed always, which spares a
+// branch; any other sits in an `if` of the IR.
 #include "compiler/support/check.h"
 #include "compiler/support/match.h"
+#include "dsl/function_checker.h"
 
 namespace krait::dsl {
 
@@ -64,8 +64,10 @@ FunctionChecker::Arm FunctionChecker::begin_arm() {
 
 void FunctionChecker::end_arm(Arm& arm) {
     arm.assigns = assignments_ != arm.assignments;
-    if (arm.assigns) arm.after = environment_;
-    else arm.after = arm.before;
+    if (arm.assigns)
+        arm.after = environment_;
+    else
+        arm.after = arm.before;
     environment_ = std::move(arm.before);
     builder_.enter(arm.outer);
 }
@@ -78,7 +80,8 @@ bool FunctionChecker::is_cheap(const Arm& arm) const {
     return true;
 }
 
-// Moves the arm's code into the open block. Its block, and any made after it, must hold nothing else.
+// Moves the arm's code into the open block. Its block, and any made after it, must hold nothing
+// else.
 void FunctionChecker::splice(const Arm& arm) {
     std::vector<ir::ValueId> insts = std::move(function_.blocks[arm.block].insts);
     std::vector<ir::ValueId>& open = function_.blocks[builder_.block()].insts;
@@ -89,7 +92,8 @@ void FunctionChecker::splice(const Arm& arm) {
 Condition FunctionChecker::check_condition(ast::ExprId id) {
     Span span = tree().span(id);
     if (const auto* node = tree().as<ast::Bool>(id)) return check_bool_condition(*node, 0, span);
-    if (const auto* compare = tree().as<ast::Compare>(id)) return check_comparison_chain(*compare, span);
+    if (const auto* compare = tree().as<ast::Compare>(id))
+        return check_comparison_chain(*compare, span);
     if (const auto* unary = tree().as<ast::Unary>(id); unary && unary->op == ast::UnaryOp::Not)
         return negate(check_condition(unary->operand), span);
     return truth(check(id));
@@ -110,7 +114,8 @@ Condition FunctionChecker::check_bool_condition(const ast::Bool& node, size_t fi
 }
 
 // `first op rest`, where the code for `rest` is in the arm.
-Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Condition rest, Span span) {
+Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Condition rest,
+                                   Span span) {
     bool is_and = op == ast::BoolOp::And;
     if (first.is_invalid() || rest.is_invalid()) return Condition::invalid();
     if (rest.known && is_cheap(arm)) {
@@ -119,7 +124,8 @@ Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Co
     }
     if (is_cheap(arm)) {
         splice(arm);
-        return Condition::of(builder_.binary(is_and ? ir::BinaryOp::And : ir::BinaryOp::Or, first.value, rest.value, span));
+        return Condition::of(builder_.binary(is_and ? ir::BinaryOp::And : ir::BinaryOp::Or,
+                                             first.value, rest.value, span));
     }
     ir::LocalId result = builder_.make_local("", ir::Scalar::Bool);
     Arm skip = begin_arm();
@@ -128,9 +134,11 @@ Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Co
     builder_.enter(arm.block);
     builder_.write(result, value_of(rest, span), span);
     builder_.enter(arm.outer);
-    builder_.append(ir::If{first.value, is_and ? arm.block : skip.block, is_and ? skip.block : arm.block},
-                    ir::Type::none(), span);
-    if (arm.assigns) join_paths({{arm.block, std::move(arm.after)}, {skip.block, environment_}}, nullptr, span);
+    builder_.append(
+        ir::If{first.value, is_and ? arm.block : skip.block, is_and ? skip.block : arm.block},
+        ir::Type::none(), span);
+    if (arm.assigns)
+        join_paths({{arm.block, std::move(arm.after)}, {skip.block, environment_}}, nullptr, span);
     return Condition::of(builder_.read(result, span));
 }
 
@@ -138,8 +146,10 @@ Condition FunctionChecker::check_comparison_chain(const ast::Compare& node, Span
     return compare_rest(node, 0, check(node.first), span);
 }
 
-// The middle operands of a chain are evaluated once, the later ones only if the earlier comparisons hold.
-Condition FunctionChecker::compare_rest(const ast::Compare& node, size_t index, const Operand& left, Span span) {
+// The middle operands of a chain are evaluated once, the later ones only if the earlier comparisons
+// hold.
+Condition FunctionChecker::compare_rest(const ast::Compare& node, size_t index, const Operand& left,
+                                        Span span) {
     const ast::Comparison& comparison = node.rest[index];
     Operand right = check(comparison.right);
     Span part = cover(left.span, right.span);
@@ -158,7 +168,8 @@ Condition FunctionChecker::truth(const Operand& operand) {
         if (std::optional<bool> known = truth_of(*constant)) return Condition::of(*known);
     if (operand.type.is_scalar()) return Condition::of(convert_number(operand, ir::Scalar::Bool));
     if (operand.type.is_tuple()) return Condition::of(!operand.type.elements().empty());
-    auto& report = sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "`bool`");
+    auto& report =
+        sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "`bool`");
     if (operand.type.is_array()) report.help("compare an element, or test `.size`");
     return Condition::invalid();
 }
@@ -176,19 +187,21 @@ ir::ValueId FunctionChecker::value_of(Condition condition, Span span) {
 
 Operand FunctionChecker::operand_of(Condition condition, Span span) {
     if (condition.is_invalid()) return Operand::invalid(span);
-    if (condition.known) return Operand::of(ir::ScalarConstant::of_bool(*condition.known), span, false);
+    if (condition.known)
+        return Operand::of(ir::ScalarConstant::of_bool(*condition.known), span, false);
     return Operand::value(condition.value, ir::Scalar::Bool, span);
 }
 
 // What either arm gave, unified as at any join.
-Operand FunctionChecker::merge_arms(ir::ValueId condition, Arm& then_arm, Operand then, Arm& else_arm,
-                                    Operand otherwise, Span span) {
+Operand FunctionChecker::merge_arms(ir::ValueId condition, Arm& then_arm, Operand then,
+                                    Arm& else_arm, Operand otherwise, Span span) {
     bool assigns = then_arm.assigns || else_arm.assigns;
     auto close = [&] { // the arms' code runs where it was written, whatever they gave
         builder_.append(ir::If{condition, then_arm.block, else_arm.block}, ir::Type::none(), span);
         if (assigns)
-            join_paths({{then_arm.block, std::move(then_arm.after)}, {else_arm.block, std::move(else_arm.after)}}, nullptr,
-                 span);
+            join_paths({{then_arm.block, std::move(then_arm.after)},
+                        {else_arm.block, std::move(else_arm.after)}},
+                       nullptr, span);
     };
     if (then.is_invalid() || otherwise.is_invalid()) {
         close();

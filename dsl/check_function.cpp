@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A function as a whole: its parameters become variables, its body is typed, and the types it returns are unified; a
-// return that gave a narrower type gets its conversion afterwards.
-#include "dsl/function_checker.h"
-
+// A function as a whole: its parameters become variables, its body is typed, and the types it
+// returns are unified; a return that gave a narrower type gets its conversion afterwards.
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "dsl/function_checker.h"
 
 namespace krait::dsl {
 
 FunctionChecker::FunctionChecker(ModuleChecker& module, Instance& instance)
-    : module_(module), instance_(instance), scope_(module.scope()), decl_(scope_.function(instance.decl)),
-      sink_(instance.sink) {}
+    : module_(module)
+    , instance_(instance)
+    , scope_(module.scope())
+    , decl_(scope_.function(instance.decl))
+    , sink_(instance.sink) {}
 
 void FunctionChecker::check() {
     const auto* definition = tree().as<ast::FunctionDef>(decl_.definition);
@@ -32,16 +34,20 @@ void FunctionChecker::check() {
         builder_.append(ir::Return{}, ir::Type::none(), definition->header);
         returns_.push_back({builder_.block(), ir::Type::none(), definition->name.span});
     }
-    settle_result(definition->name.span);
+    settle_result();
 }
 
 void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
     const std::vector<ast::Parameter>& parameters = definition.parameters;
+    for (const ast::Parameter& parameter : parameters) // until it is known what they are
+        environment_.bindings[*flow_.find(parameter.name.text)].kind = Binding::Kind::Invalid;
     for (const ast::Parameter& parameter : parameters) {
         if (parameter.kind == ast::ParameterKind::VarArgs)
-            return report_unsupported("`*" + parameter.name.text + "`", parameter.span, "name each parameter");
+            return report_unsupported("`*" + parameter.name.text + "`", parameter.span,
+                                      "name each parameter");
         if (parameter.kind == ast::ParameterKind::VarKeywords)
-            return report_unsupported("`**" + parameter.name.text + "`", parameter.span, "name each parameter");
+            return report_unsupported("`**" + parameter.name.text + "`", parameter.span,
+                                      "name each parameter");
     }
     size_t given = instance_.arguments.size();
     size_t required = 0;
@@ -50,11 +56,14 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
     if (given > parameters.size() || given < required) {
         // Only a kernel gets here: calls of device functions are bound by name first.
         std::vector<std::string> names;
-        for (const ast::Parameter& parameter : parameters) names.push_back(parameter.name.text);
+        for (const ast::Parameter& parameter : parameters)
+            names.push_back(parameter.name.text);
         std::string count = std::to_string(parameters.size()) +
                             (parameters.size() == 1 ? " parameter" : " parameters");
-        sink_.report<diag::Code::ParameterCount>(definition.name.span, decl_.name, count,
-                                                 std::to_string(given) + (given == 1 ? " type" : " types"))
+        sink_
+            .report<diag::Code::ParameterCount>(definition.name.span, decl_.name, count,
+                                                std::to_string(given) +
+                                                    (given == 1 ? " type" : " types"))
             .note("its parameters are (" + join(names, ", ") + ")");
         return;
     }
@@ -64,7 +73,7 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
         Binding& binding = environment_.bindings[variable];
         binding.assigned_at = parameter.name.span;
         if (i >= given || instance_.arguments[i].is_default) {
-            check_default(i, parameter);
+            check_default(parameter);
             continue;
         }
         const ArgumentType& argument = instance_.arguments[i];
@@ -93,13 +102,14 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
     }
 }
 
-void FunctionChecker::check_default(size_t parameter, const ast::Parameter& declared) {
+void FunctionChecker::check_default(const ast::Parameter& declared) {
     KRAIT_CHECK(declared.default_value, "an argument that is not given has a default");
     outside_body_ = true;
     Operand value = check(declared.default_value);
     outside_body_ = false;
     if (!value.is_invalid() && !value.is_static()) {
-        sink_.report<diag::Code::NotConstant>(value.span, "the default of `" + declared.name.text + "`");
+        sink_.report<diag::Code::NotConstant>(value.span,
+                                              "the default of `" + declared.name.text + "`");
         value = Operand::invalid(value.span);
     }
     Binding& binding = environment_.bindings[*flow_.find(declared.name.text)];
@@ -108,15 +118,14 @@ void FunctionChecker::check_default(size_t parameter, const ast::Parameter& decl
         binding.kind = Binding::Kind::Invalid;
         return;
     }
-    (void)parameter;
     value.is_literal = false;
     binding.kind = Binding::Kind::Static;
     binding.fixed = std::make_shared<Operand>(std::move(value));
 }
 
 void FunctionChecker::check_return(const ast::Return& node, Span span) {
-    environment_.alive = environment_.alive && true;
-    Operand value = node.value ? check(node.value) : Operand::of(ConstantValue{NoneConstant{}}, span);
+    Operand value =
+        node.value ? check(node.value) : Operand::of(ConstantValue{NoneConstant{}}, span);
     if (!value.is_invalid() && instance_.is_kernel && !value.is_none()) {
         sink_.report<diag::Code::KernelReturnsValue>(value.span)
             .label(value.span, "this is " + describe(value))
@@ -136,22 +145,25 @@ void FunctionChecker::check_return(const ast::Return& node, Span span) {
     environment_.alive = false;
 }
 
-void FunctionChecker::settle_result(Span span) {
+void FunctionChecker::settle_result() {
     ir::Type result;
     const ReturnSite* first = nullptr;
     for (const ReturnSite& site : returns_) {
         if (site.type.is_invalid()) continue;
         if (instance_.declared_result && !instance_.is_kernel) {
             if (is_convertible(site.type, *instance_.declared_result)) continue;
-            sink_.report<diag::Code::CannotConvert>(site.span, describe(site.type),
-                                                    describe(*instance_.declared_result))
+            sink_
+                .report<diag::Code::CannotConvert>(site.span, describe(site.type),
+                                                   describe(*instance_.declared_result))
                 .note("the signature of `" + decl_.name + "` gives its result type");
             continue;
         }
         std::optional<ir::Type> unified = unify(result, site.type);
         if (!unified) {
             std::string what = "the result of " + decl_.name;
-            sink_.report<diag::Code::CannotUnify>(site.span, what, describe(first->type), describe(site.type))
+            sink_
+                .report<diag::Code::CannotUnify>(site.span, what, describe(first->type),
+                                                 describe(site.type))
                 .label(first->span, describe(first->type) + " here")
                 .help(site.type.is_none() || first->type.is_none()
                           ? "return a value of the same type on every path"
@@ -173,9 +185,9 @@ void FunctionChecker::settle_result(Span span) {
         ir::ValueId given = *last.value;
         ir::ValueId converted =
             builder_.insert(site.block, insts.size() - 1, ir::Cast{given}, result, site.span);
-        std::get<ir::Return>(function_.insts[function_.blocks[site.block].insts.back()].op).value = converted;
+        std::get<ir::Return>(function_.insts[function_.blocks[site.block].insts.back()].op).value =
+            converted;
     }
-    (void)span;
 }
 
 } // namespace krait::dsl

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Indexing of arrays and tuples, reading and writing. An index of a signed type may count from the end; unsigned ones and
-// constants from zero on need no test for it.
-#include "dsl/function_checker.h"
-
+// Indexing of arrays and tuples, reading and writing. An index of a signed type may count from the
+// end; unsigned ones and constants from zero on need no test for it.
 #include "compiler/support/check.h"
+#include "dsl/function_checker.h"
 
 namespace krait::dsl {
 
@@ -17,7 +16,8 @@ Operand FunctionChecker::check_subscript(const ast::Subscript& node, Span span) 
     }
     if (object.type.is_tuple() || object.tuple() ||
         (object.constant() && std::holds_alternative<TupleConstant>(object.constant()->value))) {
-        if (indices->size() == 1 && !tree().as<ast::Tuple>(node.index)) return index_tuple(object, indices->front(), span);
+        if (indices->size() == 1 && !tree().as<ast::Tuple>(node.index))
+            return index_tuple(object, indices->front(), span);
         sink_.report<diag::Code::IndexType>(tree().span(node.index), "a tuple");
         return Operand::invalid(span);
     }
@@ -28,8 +28,10 @@ Operand FunctionChecker::check_subscript(const ast::Subscript& node, Span span) 
 // What stands between the brackets, one operand an axis.
 std::optional<std::vector<Operand>> FunctionChecker::check_indices(ast::ExprId index) {
     std::vector<ast::ExprId> parts;
-    if (const auto* tuple = tree().as<ast::Tuple>(index)) parts = tuple->items;
-    else parts.push_back(index);
+    if (const auto* tuple = tree().as<ast::Tuple>(index))
+        parts = tuple->items;
+    else
+        parts.push_back(index);
     std::vector<Operand> indices;
     bool valid = true;
     for (ast::ExprId part : parts) {
@@ -38,32 +40,39 @@ std::optional<std::vector<Operand>> FunctionChecker::check_indices(ast::ExprId i
             valid = false;
             continue;
         }
-        // `a[t]` with a tuple `t`, and `a[i, (j, k)]`, which only means something inside a tuple of one.
+        // `a[t]` with a tuple `t`, and `a[i, (j, k)]`, which only means something inside a tuple of
+        // one.
         std::optional<std::vector<Operand>> inner;
         if (parts.size() == 1) inner = elements_of(operand);
-        if (inner) indices.insert(indices.end(), inner->begin(), inner->end());
-        else indices.push_back(std::move(operand));
+        if (inner)
+            indices.insert(indices.end(), inner->begin(), inner->end());
+        else
+            indices.push_back(std::move(operand));
     }
     if (!valid) return std::nullopt;
     return indices;
 }
 
-std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Subscript& node, Span span) {
+std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Subscript& node,
+                                                                  Span span) {
     Operand object = check(node.object);
     std::optional<std::vector<Operand>> indices = check_indices(node.index);
     if (object.is_invalid() || !indices) return std::nullopt;
     if (!object.type.is_array()) {
         auto& report = sink_.report<diag::Code::NotIndexable>(object.span, describe(object));
-        if (object.type.is_tuple()) report.help("a tuple cannot be changed; use `cuda.local.array`");
+        if (object.type.is_tuple())
+            report.help("a tuple cannot be changed; use `cuda.local.array`");
         return std::nullopt;
     }
     return find_place(object, *indices, span);
 }
 
-std::optional<FunctionChecker::Place> FunctionChecker::find_place(const Operand& array,
-                                                                  const std::vector<Operand>& indices, Span span) {
+std::optional<FunctionChecker::Place>
+FunctionChecker::find_place(const Operand& array, const std::vector<Operand>& indices, Span span) {
     if (indices.size() > array.type.rank()) {
-        sink_.report<diag::Code::IndexCount>(span, std::to_string(indices.size()), std::to_string(array.type.rank()))
+        sink_
+            .report<diag::Code::IndexCount>(span, std::to_string(indices.size()),
+                                            std::to_string(array.type.rank()))
             .label(array.span, describe(array));
         return std::nullopt;
     }
@@ -94,14 +103,16 @@ std::optional<ir::Index> FunctionChecker::index_of(const Operand& operand) {
 Operand FunctionChecker::load(const Place& place, Span span) {
     const ir::Type& array = place.array_type;
     if (place.indices.size() == array.rank()) {
-        ir::ValueId value = builder_.append(ir::ElementLoad{place.array, place.indices}, array.element(), span);
+        ir::ValueId value =
+            builder_.append(ir::ElementLoad{place.array, place.indices}, array.element(), span);
         return Operand::value(value, array.element(), span);
     }
     if (place.indices.empty()) return Operand::value(place.array, array, span);
     auto rank = static_cast<uint8_t>(array.rank() - place.indices.size());
     ir::Layout layout = array.layout() == ir::Layout::C ? ir::Layout::C : ir::Layout::A;
     ir::Type row = array.with_rank(rank).with_layout(layout);
-    return Operand::value(builder_.append(ir::Row{place.array, place.indices}, row, span), row, span);
+    return Operand::value(builder_.append(ir::Row{place.array, place.indices}, row, span), row,
+                          span);
 }
 
 bool FunctionChecker::is_writable(const Place& place) {
@@ -118,7 +129,8 @@ bool FunctionChecker::is_writable(const Place& place) {
 void FunctionChecker::store(const Place& place, const Operand& value, Span span) {
     if (value.is_invalid() || !is_writable(place)) return;
     if (auto converted = convert(value, place.array_type.element()))
-        builder_.append(ir::ElementStore{place.array, place.indices, *converted}, ir::Type::none(), span);
+        builder_.append(ir::ElementStore{place.array, place.indices, *converted}, ir::Type::none(),
+                        span);
 }
 
 Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index, Span span) {
@@ -134,9 +146,9 @@ Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index,
         if (at < 0) at += count;
         if (at >= 0 && at < count) { // only the axis that is asked for
             auto axis = static_cast<uint32_t>(at);
-            ir::ValueId value = axes->strides
-                                    ? builder_.append(ir::Stride{axes->array, axis}, ir::Scalar::Int64, span)
-                                    : builder_.extent(axes->array, axis, span);
+            ir::ValueId value = axes->strides ? builder_.append(ir::Stride{axes->array, axis},
+                                                                ir::Scalar::Int64, span)
+                                              : builder_.extent(axes->array, axis, span);
             return Operand::value(value, ir::Scalar::Int64, span);
         }
     }
@@ -147,8 +159,11 @@ Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index,
         bool too_large = constant->scalar == ir::Scalar::UInt64 && at < 0;
         int64_t from_start = at < 0 ? at + count : at;
         if (too_large || from_start < 0 || from_start >= count) {
-            sink_.report<diag::Code::TupleIndexRange>(index.span, std::to_string(at), std::to_string(count))
-                .label(tuple.span, "this has " + std::to_string(count) + (count == 1 ? " element" : " elements"));
+            sink_
+                .report<diag::Code::TupleIndexRange>(index.span, std::to_string(at),
+                                                     std::to_string(count))
+                .label(tuple.span, "this has " + std::to_string(count) +
+                                       (count == 1 ? " element" : " elements"));
             return Operand::invalid(span);
         }
         Operand element = elements[static_cast<size_t>(from_start)];
@@ -158,7 +173,8 @@ Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index,
     }
     if (!tuple.type.is_homogeneous_tuple()) {
         sink_.report<diag::Code::NotConstant>(index.span, "the index of " + describe(tuple))
-            .note("its elements are of different types, so the index decides the type of the result");
+            .note(
+                "its elements are of different types, so the index decides the type of the result");
         return Operand::invalid(span);
     }
     std::optional<ir::ValueId> value = materialize(tuple);

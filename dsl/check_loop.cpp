@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Loops. A variable that the loop assigns and that is read from its head on has one local there. Its type is first assumed
-// to be what it is on entry; when a turn leaves another, everything since is taken back and the loop is typed again with
-// the types unified. What nothing was assigned to before counts as unassigned until the body is seen to read it.
-#include "dsl/function_checker.h"
-
+// Loops. A variable that the loop assigns and that is read from its head on has one local there.
+// Its type is first assumed to be what it is on entry; when a turn leaves another, everything since
+// is taken back and the loop is typed again with the types unified. What nothing was assigned to
+// before counts as unassigned until the body is seen to read it.
 #include "compiler/support/check.h"
+#include "dsl/function_checker.h"
 
 namespace krait::dsl {
 
 namespace {
 
-// Above this many loop bodies in one function a loop that is typed again begins with the types that it ended with
-// before, whatever it is entered with now: nests of loops that each change types would take exponential time.
+// Above this many loop bodies in one function a loop that is typed again begins with the types that
+// it ended with before, whatever it is entered with now: nests of loops that each change types
+// would take exponential time.
 constexpr size_t kManyAttempts = 512;
 
-bool is_carried_type(const ir::Type& type) { return !type.is_invalid() && !type.is_none(); }
+bool is_carried_type(const ir::Type& type) {
+    return !type.is_invalid() && !type.is_none();
+}
 
 } // namespace
 
-std::vector<FunctionChecker::Carried> FunctionChecker::first_carried(ast::StmtId id, const LoopFlow& flow,
-                                                                     const Environment& entry) {
+std::vector<FunctionChecker::Carried>
+FunctionChecker::first_carried(ast::StmtId id, const LoopFlow& flow, const Environment& entry) {
     auto memo = memos_.find(id.index);
     bool known = memo != memos_.end();
     if (known && same_entry(flow, memo->second.entry, entry)) return memo->second.carried;
@@ -27,7 +30,8 @@ std::vector<FunctionChecker::Carried> FunctionChecker::first_carried(ast::StmtId
     for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
         if (!flow.assigned.has(variable) || !flow.live_head.has(variable)) continue;
         const Binding& binding = entry.bindings[variable];
-        if (binding.is_assigned() && is_carried_type(binding.type)) carried.push_back({variable, binding.type, {}});
+        if (binding.is_assigned() && is_carried_type(binding.type))
+            carried.push_back({variable, binding.type, {}});
     }
     if (known && attempts_ > kManyAttempts) {
         for (const Carried& before : memo->second.carried) {
@@ -37,13 +41,15 @@ std::vector<FunctionChecker::Carried> FunctionChecker::first_carried(ast::StmtId
                 if (auto unified = unify(now.type, before.type)) now.type = *unified;
                 merged = true;
             }
-            if (!merged && !entry.bindings[before.variable].is_assigned()) carried.push_back(before);
+            if (!merged && !entry.bindings[before.variable].is_assigned())
+                carried.push_back(before);
         }
     }
     return carried;
 }
 
-bool FunctionChecker::same_entry(const LoopFlow& flow, const Environment& a, const Environment& b) const {
+bool FunctionChecker::same_entry(const LoopFlow& flow, const Environment& a,
+                                 const Environment& b) const {
     for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
         if (!flow.mentioned.has(variable)) continue;
         const Binding& x = a.bindings[variable];
@@ -56,8 +62,8 @@ bool FunctionChecker::same_entry(const LoopFlow& flow, const Environment& a, con
     return true;
 }
 
-void FunctionChecker::enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow, const Environment& entry,
-                                      LoopFrame& frame) {
+void FunctionChecker::enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow,
+                                      const Environment& entry, LoopFrame& frame) {
     environment_ = entry;
     for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
         if (!flow.assigned.has(variable)) continue;
@@ -84,17 +90,11 @@ void FunctionChecker::enter_loop_head(std::vector<Carried>& carried, const LoopF
     frame.assumed_unassigned.remove(frame.is_carried);
 }
 
-// Whether a turn of the loop leaves types that its head does not have yet. If not, adds what is found unassigned before
-// the loop and matters only after it.
-bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlow& flow, const Environment& entry,
-                                    const LoopFrame& frame) {
+// Whether a turn of the loop leaves types that its head does not have yet. If not, adds what is
+// found unassigned before the loop and matters only after it.
+bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlow& flow,
+                                    const Environment& entry, const LoopFrame& frame) {
     bool changed = false;
-    auto report = [&](uint32_t variable, const std::string& first, const Binding& second) {
-        sink_.report<diag::Code::CannotUnify>(second.assigned_at, flow_.names[variable], first,
-                                              second.fixed ? describe(*second.fixed) : describe(second.type))
-            .label(entry.bindings[variable].assigned_at, first + " before the loop")
-            .help("use another name for one of them");
-    };
     for (Carried& one : carried) {
         for (const Edge& edge : frame.continues) {
             const Binding& binding = edge.environment.bindings[one.variable];
@@ -102,7 +102,7 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
             std::optional<ir::Type> unified;
             if (is_carried_type(binding.type)) unified = unify(one.type, binding.type);
             if (!unified) {
-                report(one.variable, describe(one.type), binding);
+                report_versions(one.variable, entry.bindings[one.variable], binding);
                 break;
             }
             changed = changed || !(*unified == one.type);
@@ -120,7 +120,7 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
                 if (!binding.is_assigned() || binding.kind == Binding::Kind::Invalid ||
                     binding.same_version(before))
                     continue;
-                report(variable, describe(*before.fixed), binding);
+                report_versions(variable, before, binding);
                 break;
             }
         if (!frame.assumed_unassigned.has(variable)) continue;
@@ -140,9 +140,10 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
     return changed;
 }
 
-// With the builder in the block before the loop: gives each head local its value on entry and at the end of each turn.
-void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Environment& entry, LoopFrame& frame,
-                                      LoopAttempt& result, Span span) {
+// With the builder in the block before the loop: gives each head local its value on entry and at
+// the end of each turn.
+void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Environment& entry,
+                                      LoopFrame& frame, LoopAttempt& result, Span span) {
     for (Carried& one : carried) {
         for (const Edge& edge : frame.continues) {
             const Binding& binding = edge.environment.bindings[one.variable];
@@ -157,8 +158,11 @@ void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Envir
         head.assigned_at = entry.bindings[one.variable].assigned_at;
 
         const Binding& before = entry.bindings[one.variable];
+        // Zero only the first time: a loop around this one keeps what its last turn left.
+        if (!before.is_assigned()) observe_unassigned(one.variable, {});
         if (!before.same_version(head))
-            if (auto value = read_binding(before, one.type, span)) builder_.write(one.local, *value, span);
+            if (auto value = read_binding(before, one.type, span))
+                builder_.write(one.local, *value, span);
         for (const Edge& edge : frame.continues) {
             const Binding& binding = edge.environment.bindings[one.variable];
             bool untouched = one.late && !binding.is_assigned();
@@ -171,19 +175,27 @@ void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Envir
             if (!binding.is_assigned()) binding = head;
         };
         fill(result.exhausted);
-        for (Edge& edge : frame.breaks) fill(edge.environment);
+        for (Edge& edge : frame.breaks)
+            fill(edge.environment);
     }
 }
 
-// Without a break the `else` clause simply follows. With one, a scope around both lets the break pass it; so it does when
-// the way out of an exhausted loop has versions to write.
-void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result, const ast::Body& orelse,
-                                 Span span) {
+// Without a break the `else` clause simply follows. With one, a scope around both lets the break
+// pass it; so it does when the way out of an exhausted loop has versions to write.
+void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result,
+                                 const ast::Body& orelse, Span span) {
     ir::BlockId outer = builder_.block();
     const VariableSet& live = flow_.live_after.at(id.index);
     if (frame.breaks.empty() || !result.exhausts) {
         builder_.append(std::move(result.op), ir::Type::none(), span);
-        if (!result.exhausts) return join_paths(std::move(frame.breaks), &live, span);
+        if (!result.exhausts) {
+            bool endless = frame.breaks.empty();
+            join_paths(std::move(frame.breaks), &live, span);
+            // Nothing comes here, and a function with a result must not seem to run off its end.
+            if (endless && !instance_.is_kernel)
+                builder_.append(ir::Exit{}, ir::Type::none(), span);
+            return;
+        }
         environment_ = std::move(result.exhausted);
         return check_body(orelse);
     }
@@ -210,7 +222,8 @@ void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt r
     edges.insert(edges.end(), frame.breaks.begin(), frame.breaks.end());
     std::vector<Merge> merges = plan_join(edges, &live, true);
     bool writes = false;
-    for (const Merge& merge : merges) writes = writes || merge.writes.front();
+    for (const Merge& merge : merges)
+        writes = writes || merge.writes.front();
     if (writes) {
         wrap();
         edges.front().block = builder_.block();
@@ -259,19 +272,30 @@ void FunctionChecker::check_loop(ast::StmtId id, const ast::Body& orelse, Attemp
     memo.carried.clear();
     for (const Carried& one : carried)
         if (!one.late) memo.carried.push_back({one.variable, one.type, {}});
-    report_unbound(frame, reports);
+    report_unbound(frame, result, reports);
     close_loop_head(carried, entry, frame, result, span);
     leave_loop(id, frame, std::move(result), orelse, span);
 }
 
-// The body reads what no turn assigns before it, and no loop around this one can still turn out to assign it.
-void FunctionChecker::report_unbound(const LoopFrame& frame, size_t reports) {
-    if (sink_.checkpoint() != reports) return; // its type may be missing because of what is reported already
+// The body reads what no turn assigns before it, and no loop around this one can still turn out to
+// assign it.
+void FunctionChecker::report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports) {
+    if (sink_.checkpoint() != reports)
+        return; // its type may be missing because of what is reported already
     for (const auto& [variable, span] : frame.observed) {
         if (frame.is_carried.has(variable) || !span.valid()) continue;
         bool open = false;
-        for (const LoopFrame* outer : loops_) open = open || outer->assumed_unassigned.has(variable);
-        if (!open) sink_.report<diag::Code::UnboundLocal>(span, flow_.names[variable]);
+        for (const LoopFrame* outer : loops_)
+            open = open || outer->assumed_unassigned.has(variable);
+        if (open) continue;
+        sink_.report<diag::Code::UnboundLocal>(span, flow_.names[variable])
+            .help("assign it before the loop");
+        auto silence = [&](Environment& environment) {
+            if (environment.alive) environment.bindings[variable].kind = Binding::Kind::Invalid;
+        };
+        silence(result.exhausted);
+        for (Edge& edge : frame.breaks)
+            silence(edge.environment);
     }
 }
 
@@ -288,7 +312,12 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
         }
         result.exhausts = !condition.known;
         result.exhausted = environment_;
-        ir::ValueId value = condition.is_invalid() ? builder_.boolean(false, at) : value_of(condition, at);
+        ir::ValueId value =
+            condition.is_invalid() ? builder_.boolean(false, at) : value_of(condition, at);
+        // An argument was made at the top of the function, but a loop's condition is made where it
+        // is tested.
+        if (const auto* argument = std::get_if<ir::Argument>(&function_.insts[value].op))
+            value = builder_.append(ir::Argument{argument->index}, ir::Scalar::Bool, at);
         ir::BlockId body = builder_.make_block();
         builder_.enter(body);
         check_body(node.body);
@@ -299,7 +328,8 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
 }
 
 void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
-    if (node.is_async) return report_unsupported("`async for`", tree().span(node.iterable), "write a plain `for`");
+    if (node.is_async)
+        return report_unsupported("`async for`", tree().span(node.iterable), "write a plain `for`");
     Operand iterable = Operand::invalid(tree().span(node.iterable));
     const auto* call = tree().as<ast::Call>(node.iterable);
     Operand callee = call ? check(call->callee) : iterable;
@@ -318,8 +348,9 @@ void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
 }
 
 template <class Element>
-void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type, ir::ValueId start,
-                                    ir::ValueId stop, ir::ValueId step, Element&& element) {
+void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type,
+                                    ir::ValueId start, ir::ValueId stop, ir::ValueId step,
+                                    Element&& element) {
     Span target = tree().span(node.target);
     const auto* name = tree().as<ast::Name>(node.target);
     check_loop(id, node.orelse, [&](LoopFrame& frame) {
@@ -336,7 +367,8 @@ void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Sc
     });
 }
 
-void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node, const ast::Call& range) {
+void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node,
+                                      const ast::Call& range) {
     Span span = tree().span(node.iterable);
     bool valid = true;
     std::vector<Operand> bounds;
@@ -359,13 +391,16 @@ void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node, cons
                                                   keyword.name ? keyword.name->text : "**");
         valid = false;
     } else if (bounds.empty() || bounds.size() > 3) {
-        sink_.report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments", std::to_string(bounds.size()))
+        sink_
+            .report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments",
+                                                std::to_string(bounds.size()))
             .note("its parameters are (stop), (start, stop) or (start, stop, step)");
         valid = false;
     }
     ir::Scalar type = valid ? type_range(types) : ir::Scalar::Int64;
     auto constant = [&](int64_t value) {
-        return builder_.constant(*cast_constant(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), type), span);
+        return builder_.constant(
+            *cast_constant(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), type), span);
     };
     ir::ValueId start, stop, step;
     if (valid) {
@@ -413,7 +448,8 @@ void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, cons
     Span target = tree().span(node.target);
     check_counted(id, node, ir::Scalar::Int64, start, stop, step, [&](ir::ValueId index) {
         ir::Type type = elements.front().type;
-        return Operand::value(builder_.append(ir::TupleIndex{*value, index}, type, target), type, target);
+        return Operand::value(builder_.append(ir::TupleIndex{*value, index}, type, target), type,
+                              target);
     });
 }
 

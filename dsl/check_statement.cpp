@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Statements but for assignments and loops. What follows a statement that control does not leave is not typed.
-#include "dsl/function_checker.h"
-
+// Statements but for assignments and loops. What follows a statement that control does not leave is
+// not typed.
 #include "compiler/support/match.h"
+#include "dsl/function_checker.h"
 
 namespace krait::dsl {
 
-void FunctionChecker::report_unsupported(std::string_view construct, Span span, std::string_view way_out) {
+void FunctionChecker::report_unsupported(std::string_view construct, Span span,
+                                         std::string_view way_out) {
     auto& report = sink_.report<diag::Code::UnsupportedStatement>(span, construct);
     if (!way_out.empty()) report.help(std::string(way_out));
 }
@@ -45,7 +46,8 @@ void FunctionChecker::check_statement(ast::StmtId id) {
         },
         [&](const ast::FunctionDef& node) {
             report_unsupported("a function inside a function", node.header,
-                               "move `" + node.name.text + "` to the module and pass it what it needs");
+                               "move `" + node.name.text +
+                                   "` to the module and pass it what it needs");
             assign_name(node.name.text, Operand::invalid(span), node.name.span);
         },
         [&](const ast::ClassDef& node) {
@@ -53,14 +55,17 @@ void FunctionChecker::check_statement(ast::StmtId id) {
             assign_name(node.name.text, Operand::invalid(span), node.name.span);
         },
         [&](const ast::Return& node) { check_return(node, span); },
-        [&](const ast::Delete& node) { check_delete(node); }, [&](const ast::Assign& node) { check_assign(node); },
+        [&](const ast::Delete& node) { check_delete(node); },
+        [&](const ast::Assign& node) { check_assign(node); },
         [&](const ast::AugAssign& node) { check_aug_assign(node, span); },
         [&](const ast::AnnAssign& node) { check_ann_assign(node); },
         [&](const ast::For& node) { check_for(id, node); },
-        [&](const ast::While& node) { check_while(id, node); }, [&](const ast::If& node) { check_if(id, node); },
+        [&](const ast::While& node) { check_while(id, node); },
+        [&](const ast::If& node) { check_if(id, node); },
         [&](const ast::With& node) {
             (void)node;
-            report_unsupported("`with`", first_line(tree(), id, 4), "nothing needs closing in a kernel");
+            report_unsupported("`with`", first_line(tree(), id, 4),
+                               "nothing needs closing in a kernel");
         },
         [&](const ast::MatchStmt&) {
             report_unsupported("`match`", first_line(tree(), id, 5), "write it as `if` and `elif`");
@@ -75,17 +80,20 @@ void FunctionChecker::check_statement(ast::StmtId id) {
         },
         [&](const ast::Assert& node) { check_stop(node.condition, node.message, span); },
         [&](const ast::Import&) {
-            report_unsupported("`import` inside a function", span, "move it to the top of the file");
+            report_unsupported("`import` inside a function", span,
+                               "move it to the top of the file");
         },
         [&](const ast::ImportFrom&) {
-            report_unsupported("`import` inside a function", span, "move it to the top of the file");
+            report_unsupported("`import` inside a function", span,
+                               "move it to the top of the file");
         },
         [&](const ast::Global& node) {
             // Reading a global needs no declaration; writing one is reported at the assignment.
             (void)node;
         },
         [&](const ast::Nonlocal&) {
-            report_unsupported("`nonlocal`", span, "variables of an outer function are constants here");
+            report_unsupported("`nonlocal`", span,
+                               "variables of an outer function are constants here");
         },
         [&](const ast::ExprStmt& node) {
             if (tree().as<ast::StringLiteral>(node.value)) return; // a docstring
@@ -94,11 +102,13 @@ void FunctionChecker::check_statement(ast::StmtId id) {
         [](const ast::Pass&) {}, [&](const ast::Break&) { check_break(span); },
         [&](const ast::Continue&) { check_continue(span); },
         [&](const ast::TypeAlias&) {
-            report_unsupported("a type alias inside a function", span, "move it to the top of the file");
+            report_unsupported("a type alias inside a function", span,
+                               "move it to the top of the file");
         });
 }
 
-// Arms that are not taken are not typed. All live arms leave for one join, however long the chain of `elif`.
+// Arms that are not taken are not typed. All live arms leave for one join, however long the chain
+// of `elif`.
 void FunctionChecker::check_if(ast::StmtId id, const ast::If& node) {
     ir::BlockId outer = builder_.block();
     std::vector<Edge> edges;
@@ -112,7 +122,8 @@ void FunctionChecker::check_if(ast::StmtId id, const ast::If& node) {
             break;
         }
         // After an invalid condition both arms are still typed, for what else is wrong in them.
-        ir::ValueId value = condition.is_invalid() ? builder_.boolean(false, branch.span) : condition.value;
+        ir::ValueId value =
+            condition.is_invalid() ? builder_.boolean(false, branch.span) : condition.value;
         ir::BlockId then_block = builder_.make_block();
         ir::BlockId else_block = builder_.make_block();
         builder_.append(ir::If{value, then_block, else_block}, ir::Type::none(),
@@ -133,7 +144,8 @@ void FunctionChecker::check_if(ast::StmtId id, const ast::If& node) {
 
 // An assertion that fails ends the thread, as an exception does.
 void FunctionChecker::check_stop(ast::ExprId condition_id, ast::ExprId message, Span span) {
-    (void)message; // never shown: only its names matter, and Python does not evaluate it either unless it fails
+    (void)message; // never shown: only its names matter, and Python does not evaluate it either
+                   // unless it fails
     Condition condition = check_condition(condition_id);
     if (condition.is_invalid()) return;
     if (condition.known) {

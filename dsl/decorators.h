@@ -35,8 +35,10 @@ std::optional<DecoratorReading> read_jit(const DecoratorContext& context, ast::E
 // Drops signatures that do not fit the function, with a report.
 void check_signatures(const DecoratorContext& context, const ast::FunctionDef& function, DecoratorReading& reading);
 
-// The signature that annotations give when every parameter has one that is a type.
-std::optional<DeclaredSignature> read_annotations(const DecoratorContext& context, const ast::FunctionDef& function);
+// The signature that annotations give when every parameter has one that is a type. Annotations that are wrong are reported
+// for compiled functions only.
+std::optional<DeclaredSignature> read_annotations(const DecoratorContext& context, const ast::FunctionDef& function,
+                                                  FunctionRole role);
 
 // jit_options.cpp: reads the arguments of `cuda.jit(…)` into `reading`.
 void read_jit_arguments(const DecoratorContext& context, const ast::Call& call, DecoratorReading& reading);

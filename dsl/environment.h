@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What each variable of a function holds at one place of its text: nothing yet, something static, or the version of it
-// that was assigned last. Copied where control flow forks, merged where it joins.
+// What each variable of a function holds at one place of its text: nothing yet, something static,
+// or the version of it that was assigned last. Copied where control flow forks, merged where it
+// joins.
 #pragma once
 
 #include "dsl/operand.h"
@@ -35,7 +36,8 @@ struct Environment {
     bool alive = true;             // control can be here
 };
 
-// A way to a join: control leaves `block` at its end (before its Break or Continue) with this environment.
+// A way to a join: control leaves `block` at its end (before its Break or Continue) with this
+// environment.
 struct Edge {
     ir::BlockId block;
     Environment environment;

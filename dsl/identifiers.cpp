@@ -82,7 +82,9 @@ bool in_ranges(const Range (&ranges)[N], uint32_t code_point) {
     return after != std::begin(ranges) && code_point <= std::prev(after)->last;
 }
 
-bool is_ascii_letter(uint32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_ascii_letter(uint32_t c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
 
 void append_normalised(std::u32string& out, uint32_t code_point) {
     auto run = std::upper_bound(std::begin(kRuns), std::end(kRuns), code_point,
@@ -123,7 +125,8 @@ uint32_t read_code_point(std::string_view text, size_t& offset) {
     uint32_t lead = byte(offset);
     size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
     uint32_t value = length == 1 ? lead : lead & (0xffu >> (length + 1));
-    for (size_t k = 1; k < length; ++k) value = (value << 6) | (byte(offset + k) & 0x3f);
+    for (size_t k = 1; k < length; ++k)
+        value = (value << 6) | (byte(offset + k) & 0x3f);
     offset += length;
     return value;
 }
@@ -147,7 +150,9 @@ void append_code_point(std::string& text, uint32_t c) {
     }
 }
 
-bool starts_identifier(uint32_t c) { return c < 0x80 ? is_ascii_letter(c) : in_ranges(kStarts, c); }
+bool starts_identifier(uint32_t c) {
+    return c < 0x80 ? is_ascii_letter(c) : in_ranges(kStarts, c);
+}
 
 bool continues_identifier(uint32_t c) {
     return c < 0x80 ? is_ascii_letter(c) || (c >= '0' && c <= '9') : in_ranges(kContinues, c);
@@ -157,9 +162,11 @@ std::string normalised_identifier(std::string_view spelling) {
     if (std::all_of(spelling.begin(), spelling.end(), [](char c) { return (c & 0x80) == 0; }))
         return std::string(spelling);
     std::u32string points;
-    for (size_t i = 0; i < spelling.size();) append_normalised(points, read_code_point(spelling, i));
+    for (size_t i = 0; i < spelling.size();)
+        append_normalised(points, read_code_point(spelling, i));
     std::string text;
-    for (char32_t c : points) append_code_point(text, static_cast<uint32_t>(c));
+    for (char32_t c : points)
+        append_code_point(text, static_cast<uint32_t>(c));
     return text;
 }
 

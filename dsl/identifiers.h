@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Which characters make up a Python identifier, and the form (NFKC) in which two spellings are the same name.
-// Marks are composed with the letter right before them; marks in unusual order and conjoining Hangul letters
-// are left as they are.
+// Which characters make up a Python identifier, and the form (NFKC) in which two spellings are the
+// same name. Marks are composed with the letter right before them; marks in unusual order and
+// conjoining Hangul letters are left as they are.
 #pragma once
 
 #include <cstdint>

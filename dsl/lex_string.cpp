@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Strings and f-strings. A replacement field is lexed by the ordinary rules with its `{` as an open bracket, so
-// that any token, quote, line end or comment may stand in it; a colon right at its level starts a format spec,
-// which is text again, with fields of its own.
+// Strings and f-strings. A replacement field is lexed by the ordinary rules with its `{` as an open
+// bracket, so that any token, quote, line end or comment may stand in it; a colon right at its
+// level starts a format spec, which is text again, with fields of its own.
 #include "dsl/lexer_rules.h"
 
 #include <algorithm>
@@ -17,8 +17,8 @@ struct Prefix {
 };
 
 constexpr Prefix kPrefixes[] = {
-    {"r", true, false},  {"u", false, false}, {"b", false, false}, {"br", true, false}, {"rb", true, false},
-    {"f", false, true},  {"fr", true, true},  {"rf", true, true},
+    {"r", true, false},  {"u", false, false}, {"b", false, false}, {"br", true, false},
+    {"rb", true, false}, {"f", false, true},  {"fr", true, true},  {"rf", true, true},
 };
 
 } // namespace
@@ -26,7 +26,8 @@ constexpr Prefix kPrefixes[] = {
 bool Lexer::lex_prefixed_string(uint32_t begin, std::string_view prefix) {
     if (prefix.size() > 2) return false;
     char lower[2] = {};
-    for (size_t i = 0; i < prefix.size(); ++i) lower[i] = static_cast<char>(prefix[i] | 0x20);
+    for (size_t i = 0; i < prefix.size(); ++i)
+        lower[i] = static_cast<char>(prefix[i] | 0x20);
     std::string_view letters(lower, prefix.size());
     for (const Prefix& row : kPrefixes) {
         if (row.letters != letters) continue;
@@ -39,8 +40,8 @@ bool Lexer::lex_prefixed_string(uint32_t begin, std::string_view prefix) {
     return false;
 }
 
-// At the opening quote; the prefix, if any, starts at `begin`. A backslash keeps the character after it from
-// ending the string, in raw strings too.
+// At the opening quote; the prefix, if any, starts at `begin`. A backslash keeps the character
+// after it from ending the string, in raw strings too.
 void Lexer::lex_string(uint32_t begin, char quote) {
     bool triple = peek(1) == quote && peek(2) == quote;
     pos_ += triple ? 3 : 1;
@@ -66,17 +67,25 @@ void Lexer::lex_string(uint32_t begin, char quote) {
         }
     }
     pos_ = std::min(pos_, end_);
-    // A string cut short inside a field of a one-line f-string is the end of that f-string, most likely.
+    // A string cut short inside a field of a one-line f-string is the end of that f-string, most
+    // likely.
     if (in_field() && !fstrings_.back().triple && !triple) {
         report_unterminated(fstrings_.back().begin, fstrings_.back().text_begin);
         push(TokenKind::Error, begin, pos_);
-        return leave_fstring();
+        leave_fstring();
+        return drop_brackets_of_line();
     }
     report_unterminated(begin, quotes_end);
     push(TokenKind::Error, begin, pos_);
-    // Brackets of this line cannot be closed any more; that would be the same mistake again.
-    if (fstrings_.empty())
-        while (!brackets_.empty() && brackets_.back().begin >= line_begin_) drop_brackets(brackets_.size() - 1);
+    drop_brackets_of_line();
+}
+
+// After a string that its line cuts short: the brackets of that line cannot be closed any more, which
+// would be the same mistake again.
+void Lexer::drop_brackets_of_line() {
+    if (!fstrings_.empty()) return;
+    while (!brackets_.empty() && brackets_.back().begin >= line_begin_)
+        drop_brackets(brackets_.size() - 1);
 }
 
 void Lexer::report_unterminated(uint32_t begin, uint32_t quotes_end) {
@@ -101,7 +110,8 @@ void Lexer::end_fstring_text(uint32_t begin) {
     if (pos_ > begin) push(TokenKind::FStringMiddle, begin, pos_);
 }
 
-// Text up to the next field, the end of the format spec or the end of the f-string, and that token too.
+// Text up to the next field, the end of the format spec or the end of the f-string, and that token
+// too.
 void Lexer::lex_fstring_text() {
     const FString fstring = fstrings_.back();
     bool in_spec = fields_.size() > fstring.fields;
@@ -138,14 +148,16 @@ void Lexer::lex_fstring_text() {
         } else if (c == '}') {
             end_fstring_text(begin);
             ++pos_;
-            hold<diag::Code::UnmatchedBracket>(pos_ - 1, pos_, "}").help("a brace in an f-string is written `}}`");
+            hold<diag::Code::UnmatchedBracket>(pos_ - 1, pos_, "}")
+                .help("a brace in an f-string is written `}}`");
             return;
         } else if (c == '\\') {
             ++pos_;
             if (at_line_end()) {
                 skip_line_end();
             } else if (peek() == 'N' && peek(1) == '{' && !fstring.raw) {
-                while (!at_end() && !at_line_end() && peek() != '}' && peek() != fstring.quote) ++pos_;
+                while (!at_end() && !at_line_end() && peek() != '}' && peek() != fstring.quote)
+                    ++pos_;
                 if (peek() == '}') ++pos_;
             } else if (peek() != '{' && peek() != '}' && !at_end()) {
                 ++pos_; // even a quote; braces keep their meaning after a backslash
@@ -161,8 +173,7 @@ void Lexer::lex_fstring_text() {
     report_unterminated(fstring.begin, fstring.text_begin);
     push(TokenKind::Error, begin, pos_);
     leave_fstring();
-    if (fstrings_.empty())
-        while (!brackets_.empty() && brackets_.back().begin >= line_begin_) drop_brackets(brackets_.size() - 1);
+    drop_brackets_of_line();
 }
 
 } // namespace krait::dsl

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Lines, indentation, brackets and operators. Indentation follows CPython: tabs count to multiples of 8, and a
-// comparison of two indentations must come out the same with tabs counted as one column. A bracket is known to
-// be unclosed at the end of the file, at a closing bracket of an outer one, and at a line that starts with a
-// keyword that no expression contains; lexing goes on there as if it had been closed.
+// Lines, indentation, brackets and operators. Indentation follows CPython: tabs count to multiples
+// of 8, and a comparison of two indentations must come out the same with tabs counted as one
+// column. A bracket is known to be unclosed at the end of the file, at a closing bracket of an
+// outer one, and at a line that starts with a keyword that no expression contains; lexing goes on
+// there as if it had been closed.
 #include "dsl/lexer.h"
 
 #include "compiler/support/check.h"
 #include "dsl/identifiers.h"
 #include "dsl/lexer_rules.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-
-#include <fmt/format.h>
 
 namespace krait::dsl {
 
@@ -23,17 +24,30 @@ constexpr uint32_t kTabStop = 8;
 // More errors than this in the characters alone: whatever it is, it is not Python.
 constexpr size_t kMostHeldErrors = 10'000;
 
-enum class First : uint8_t { Other, Word, Digit, Quote, Operator, Space, LineEnd, Comment, Backslash };
+enum class First : uint8_t {
+    Other,
+    Word,
+    Digit,
+    Quote,
+    Operator,
+    Space,
+    LineEnd,
+    Comment,
+    Backslash
+};
 
 constexpr std::array<First, 256> kFirsts = [] {
     std::array<First, 256> table{};
-    for (int c = 'a'; c <= 'z'; ++c) table[static_cast<size_t>(c)] = First::Word;
-    for (int c = 'A'; c <= 'Z'; ++c) table[static_cast<size_t>(c)] = First::Word;
-    for (int c = '0'; c <= '9'; ++c) table[static_cast<size_t>(c)] = First::Digit;
+    for (int c = 'a'; c <= 'z'; ++c)
+        table[static_cast<size_t>(c)] = First::Word;
+    for (int c = 'A'; c <= 'Z'; ++c)
+        table[static_cast<size_t>(c)] = First::Word;
+    for (int c = '0'; c <= '9'; ++c)
+        table[static_cast<size_t>(c)] = First::Digit;
     table['_'] = First::Word;
     table['"'] = table['\''] = First::Quote;
-    for (char c : {'(', ')', '[', ']', '{', '}', ',', ':', ';', '.', '-', '!', '~', '=', '<', '>', '+', '*', '/',
-                   '%', '@', '&', '|', '^'})
+    for (char c : {'(', ')', '[', ']', '{', '}', ',', ':', ';', '.', '-', '!',
+                   '~', '=', '<', '>', '+', '*', '/', '%', '@', '&', '|', '^'})
         table[static_cast<unsigned char>(c)] = First::Operator;
     table[' '] = table['\t'] = table['\f'] = First::Space;
     table['\n'] = table['\r'] = First::LineEnd;
@@ -42,9 +56,13 @@ constexpr std::array<First, 256> kFirsts = [] {
     return table;
 }();
 
-First first_of(char c) { return kFirsts[static_cast<unsigned char>(c)]; }
+First first_of(char c) {
+    return kFirsts[static_cast<unsigned char>(c)];
+}
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\f';
+}
 
 std::string describe_character(uint32_t c, std::string_view spelling) {
     if (c < 0x20 || c == 0x7f) return fmt::format("the control character U+{:04X}", c);
@@ -95,14 +113,16 @@ TokenStream Lexer::run() {
             continue;
         }
         if (at_line_start_) begin_line();
-        while (is_blank(peek())) ++pos_;
+        while (is_blank(peek()))
+            ++pos_;
         if (at_end()) break;
         lex_token();
         if (out_.held_tokens.size() > kMostHeldErrors) {
             sink_.report<diag::Code::InvalidSource>(
-                span(pos_, pos_), fmt::format("this is not Python: more than {} characters and words of the file "
-                                              "cannot be read",
-                                              kMostHeldErrors));
+                span(pos_, pos_),
+                fmt::format("this is not Python: more than {} characters and words of the file "
+                            "cannot be read",
+                            kMostHeldErrors));
             pos_ = end_;
         }
     }
@@ -138,7 +158,8 @@ void Lexer::begin_line() {
         line_begin_ = pos_;
         uint32_t first = pos_;
         Indentation found{0, 0};
-        bool continued = false; // the indentation before a backslash counts, the one after it does not
+        bool continued =
+            false; // the indentation before a backslash counts, the one after it does not
         while (true) {
             char c = peek();
             if (c == '\\' && (peek(1) == '\n' || peek(1) == '\r')) {
@@ -151,7 +172,8 @@ void Lexer::begin_line() {
             ++pos_;
             if (continued) continue;
             if (c == ' ') found = {found.column + 1, found.tabs_as_one + 1};
-            if (c == '\t') found = {(found.column / kTabStop + 1) * kTabStop, found.tabs_as_one + 1};
+            if (c == '\t')
+                found = {(found.column / kTabStop + 1) * kTabStop, found.tabs_as_one + 1};
             if (c == '\f') found = {0, 0};
         }
         if (peek() == '#') skip_comment();
@@ -164,8 +186,10 @@ void Lexer::begin_line() {
         // A command of a notebook: never Python, up to the end of its line.
         if (peek() == '%' || peek() == '!') {
             uint32_t begin = pos_;
-            while (!at_end() && !at_line_end()) ++pos_;
-            hold<diag::Code::InvalidCharacter>(begin, pos_, fmt::format("`{}` at the start of a line", text_[begin]));
+            while (!at_end() && !at_line_end())
+                ++pos_;
+            hold<diag::Code::InvalidCharacter>(
+                begin, pos_, fmt::format("`{}` at the start of a line", text_[begin]));
         }
         return;
     }
@@ -182,11 +206,13 @@ void Lexer::apply_indentation(Indentation found, uint32_t line_begin) {
         push(TokenKind::Indent, line_begin, pos_);
     } else {
         size_t keep = indentations_.size();
-        while (indentations_[keep - 1].column > found.column) --keep;
+        while (indentations_[keep - 1].column > found.column)
+            --keep;
         bool matches = indentations_[keep - 1].column == found.column;
         // The line most likely belongs to the innermost block that it does not leave whole.
         if (!matches) ++keep;
-        for (size_t i = keep; i < indentations_.size(); ++i) push(TokenKind::Dedent, pos_, pos_);
+        for (size_t i = keep; i < indentations_.size(); ++i)
+            push(TokenKind::Dedent, pos_, pos_);
         indentations_.resize(keep);
         if (!matches) {
             sink_.report<diag::Code::UnindentMismatch>(span(line_begin, pos_));
@@ -203,7 +229,8 @@ void Lexer::apply_indentation(Indentation found, uint32_t line_begin) {
 
 void Lexer::skip_comment() {
     uint32_t begin = pos_;
-    while (!at_end() && !at_line_end()) ++pos_;
+    while (!at_end() && !at_line_end())
+        ++pos_;
     out_.comments.push_back(span(begin, pos_));
 }
 
@@ -234,16 +261,29 @@ void Lexer::end_line() {
     at_line_start_ = true;
 }
 
+// Whether the line at the cursor can only be a statement, so that the bracket that is open was
+// forgotten: it starts with a keyword that no expression contains, or with a decorator at the left
+// margin, or, no further to the right than the statement before, with `if` or `for` and ends in a
+// colon.
 bool Lexer::next_line_starts_statement() const {
     static constexpr std::string_view kNeverInExpressions[] = {
-        "def",  "class", "return", "import",   "while", "with",   "pass", "break",
-        "del",  "raise", "try",    "continue", "global", "assert", "nonlocal"};
+        "def",   "class",    "return", "import", "while",    "with", "pass",   "break",   "del",
+        "raise", "continue", "global", "assert", "nonlocal", "try",  "except", "finally", "elif"};
     size_t ahead = 0;
-    while (is_blank(peek(ahead))) ++ahead;
+    while (is_blank(peek(ahead)))
+        ++ahead;
+    if (ahead == 0 && peek() == '@') return first_of(peek(1)) == First::Word;
     size_t length = 0;
-    while (peek(ahead + length) >= 'a' && peek(ahead + length) <= 'z' && length < 9) ++length;
-    if (std::string_view(" :\r\n").find(peek(ahead + length)) == std::string_view::npos) return false;
+    while (peek(ahead + length) >= 'a' && peek(ahead + length) <= 'z' && length < 9)
+        ++length;
+    if (std::string_view(" :\r\n").find(peek(ahead + length)) == std::string_view::npos)
+        return false;
     std::string_view word = text_.substr(pos_ + ahead, length);
+    if (word == "if" || word == "for") {
+        size_t end = std::min(text_.find_first_of("\r\n", pos_), static_cast<size_t>(end_));
+        size_t last = text_.find_last_not_of(" \t", end - 1);
+        return ahead <= indentations_.back().column && text_[last] == ':';
+    }
     return std::find(std::begin(kNeverInExpressions), std::end(kNeverInExpressions), word) !=
            std::end(kNeverInExpressions);
 }
@@ -261,7 +301,8 @@ void Lexer::lex_operator() {
         bool equal = second == '=';
         take(equal ? with_equal : plain, equal ? 2 : 1);
     };
-    auto take_doubled = [&](TokenKind plain, TokenKind with_equal, TokenKind doubled, TokenKind doubled_equal) {
+    auto take_doubled = [&](TokenKind plain, TokenKind with_equal, TokenKind doubled,
+                            TokenKind doubled_equal) {
         if (second != c) return take_with_equal(plain, with_equal);
         bool equal = peek(2) == '=';
         take(equal ? doubled_equal : doubled, equal ? 3 : 2);
@@ -289,7 +330,8 @@ void Lexer::lex_operator() {
             if (second == '=') return take(TokenKind::NotEqual, 2);
             if (at_field_level()) return take(TokenKind::Exclamation, 1);
             ++pos_;
-            hold<diag::Code::InvalidCharacter>(begin, pos_, "`!`").help("negation is written `not`");
+            hold<diag::Code::InvalidCharacter>(begin, pos_, "`!`")
+                .help("negation is written `not`");
             return;
         case '-':
             if (second == '>') return take(TokenKind::Arrow, 2);
@@ -333,7 +375,8 @@ void Lexer::open_bracket(TokenKind kind, bool is_field) {
     brackets_.push_back({text_[pos_], pos_, token_count(), is_field});
     if (brackets_.size() > kMaxBracketNesting && !reported_depth_) {
         reported_depth_ = true;
-        sink_.report<diag::Code::TooDeeplyNested>(span(pos_, pos_ + 1), "brackets", kMaxBracketNesting);
+        sink_.report<diag::Code::TooDeeplyNested>(span(pos_, pos_ + 1), "brackets",
+                                                  kMaxBracketNesting);
         push(TokenKind::Error, pos_, pos_ + 1);
     }
     push(kind, pos_, pos_ + 1);
@@ -347,11 +390,13 @@ void Lexer::close_bracket(TokenKind kind) {
     size_t floor = in_field() ? fields_.back().brackets - 1 : 0;
     size_t depth = brackets_.size();
     size_t lowest = std::max(floor, depth - std::min(depth, kMaxBracketNesting));
-    while (depth > lowest && brackets_[depth - 1].open != open) --depth;
+    while (depth > lowest && brackets_[depth - 1].open != open)
+        --depth;
     if (depth <= lowest) {
         auto& error = hold<diag::Code::UnmatchedBracket>(begin, pos_, slice(begin, pos_));
         if (!brackets_.empty())
-            error.label(span(brackets_.back().begin, brackets_.back().begin + 1), "this is the open bracket here");
+            error.label(span(brackets_.back().begin, brackets_.back().begin + 1),
+                        "this is the open bracket here");
         return;
     }
     if (depth < brackets_.size()) {
@@ -387,7 +432,8 @@ void Lexer::finish() {
     if (rule_ == LineRule::Lines) {
         if (!out_.tokens.empty() && out_.tokens.back().kind != TokenKind::Newline)
             push(TokenKind::Newline, pos_, pos_);
-        for (size_t i = 1; i < indentations_.size(); ++i) push(TokenKind::Dedent, pos_, pos_);
+        for (size_t i = 1; i < indentations_.size(); ++i)
+            push(TokenKind::Dedent, pos_, pos_);
     }
     push(TokenKind::EndOfFile, pos_, pos_);
 }

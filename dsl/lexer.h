@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Splits Python source into tokens. Never fails: what is not Python becomes an Error token. What leaves the rest
-// of the text in doubt (an unclosed bracket or string, broken indentation, brackets nested too deeply) is
-// reported to the sink at once; any other error is held with its token, for the parser to report if it stands
-// where a mistake matters. Takes time linear in the text.
+// Splits Python source into tokens. Never fails: what is not Python becomes an Error token. What
+// leaves the rest of the text in doubt (an unclosed bracket or string, broken indentation, brackets
+// nested too deeply) is reported to the sink at once; any other error is held with its token, for
+// the parser to report if it stands where a mistake matters. Takes time linear in the text.
 #pragma once
 
 #include "compiler/diagnostics/sink.h"
@@ -25,8 +25,8 @@ struct TokenStream {
     std::vector<uint32_t> held_tokens;
     diag::Sink held;
 
-    // Tokens from an opening bracket that was reported as never closed up to where that was noticed: what does
-    // not parse in between is the same mistake.
+    // Tokens from an opening bracket that was reported as never closed up to where that was
+    // noticed: what does not parse in between is the same mistake.
     struct Unclosed {
         uint32_t first;
         uint32_t last;

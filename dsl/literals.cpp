@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Integers are converted in base 10^9 limbs, floats by from_chars, which rounds to nearest and knows no locale.
+// Integers are converted in base 10^9 limbs, floats by from_chars, which rounds to nearest and
+// knows no locale.
 #include "dsl/literals.h"
 
 #include "dsl/identifiers.h"
+
+#include <fmt/format.h>
 
 #include <charconv>
 #include <cstdint>
 #include <limits>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace krait::dsl {
 
@@ -44,7 +45,8 @@ std::string to_decimal(std::string_view digits, uint64_t base) {
         if (carry != 0) limbs.push_back(carry);
     }
     std::string text = std::to_string(limbs.back());
-    for (size_t i = limbs.size() - 1; i > 0; --i) text += fmt::format("{:09}", limbs[i - 1]);
+    for (size_t i = limbs.size() - 1; i > 0; --i)
+        text += fmt::format("{:09}", limbs[i - 1]);
     return text;
 }
 
@@ -60,12 +62,14 @@ std::optional<ast::ExprNode> integer_literal(std::string_view spelling) {
     size_t first = significant.find_first_not_of('0');
     if (first == std::string_view::npos) return ast::IntLiteral{"0", 0};
     significant.remove_prefix(first);
-    // A digit in base 2 is worth less than a third of a decimal one; the bound is generous, not exact.
+    // A digit in base 2 is worth less than a third of a decimal one; the bound is generous, not
+    // exact.
     if (significant.size() > kMostDecimalDigits * (base == 2 ? 3 : 1)) return std::nullopt;
 
     ast::IntLiteral literal;
     uint64_t value = 0;
-    auto read = std::from_chars(significant.data(), significant.data() + significant.size(), value, base);
+    auto read =
+        std::from_chars(significant.data(), significant.data() + significant.size(), value, base);
     if (read.ec == std::errc()) literal.value = value;
     if (base == 10)
         literal.decimal = significant;
@@ -75,8 +79,8 @@ std::optional<ast::ExprNode> integer_literal(std::string_view spelling) {
     return literal;
 }
 
-// from_chars gives no value for a number out of range. Its decimal exponent says on which side it lies: a double
-// reaches from 1e-324 to 1e309, so only the sign of the exponent matters.
+// from_chars gives no value for a number out of range. Its decimal exponent says on which side it
+// lies: a double reaches from 1e-324 to 1e309, so only the sign of the exponent matters.
 double out_of_range_value(std::string_view digits) {
     size_t exponent_at = digits.find_first_of("eE");
     std::string_view mantissa = digits.substr(0, exponent_at);
@@ -89,7 +93,8 @@ double out_of_range_value(std::string_view digits) {
         bool negative = exponent[0] == '-';
         exponent.remove_prefix(negative || exponent[0] == '+' ? 1 : 0);
         double value = 0;
-        for (char c : exponent) value = value * 10 + digit_value(c);
+        for (char c : exponent)
+            value = value * 10 + digit_value(c);
         magnitude += negative ? -value : value;
     }
     return magnitude > 0 ? std::numeric_limits<double>::infinity() : 0;
@@ -118,7 +123,10 @@ bool is_raw(StringForm form) {
 
 class EscapeReader {
 public:
-    EscapeReader(std::string_view body, bool bytes, DecodedString& out) : body_(body), bytes_(bytes), out_(out) {}
+    EscapeReader(std::string_view body, bool bytes, DecodedString& out)
+        : body_(body)
+        , bytes_(bytes)
+        , out_(out) {}
 
     // Reads the escape whose backslash stands at `i`; gives the offset after it.
     size_t read(size_t i) {
@@ -181,7 +189,8 @@ private:
         return at;
     }
     size_t named(size_t i) {
-        size_t end = i + 2 < body_.size() && body_[i + 2] == '{' ? body_.find('}', i) : std::string_view::npos;
+        size_t end = i + 2 < body_.size() && body_[i + 2] == '{' ? body_.find('}', i)
+                                                                 : std::string_view::npos;
         if (end == std::string_view::npos) return invalid(i, i + 2);
         out_.value += body_.substr(i, end + 1 - i);
         out_.has_named_escape = true;
@@ -217,7 +226,8 @@ StringParts string_parts(std::string_view spelling) {
         bytes |= (c | 0x20) == 'b';
     }
     size_t left = spelling.size() - prefix;
-    bool triple = left >= 6 && spelling[prefix + 1] == spelling[prefix] && spelling[prefix + 2] == spelling[prefix];
+    bool triple = left >= 6 && spelling[prefix + 1] == spelling[prefix] &&
+                  spelling[prefix + 2] == spelling[prefix];
     size_t quotes = triple ? 3 : 1;
     StringForm form = bytes ? (raw ? StringForm::RawBytes : StringForm::Bytes)
                             : (raw ? StringForm::RawText : StringForm::Text);
@@ -248,7 +258,8 @@ DecodedString decode_string(std::string_view body, StringForm form) {
         }
     }
     if (bytes)
-        for (char c : body) out.not_ascii |= (c & 0x80) != 0;
+        for (char c : body)
+            out.not_ascii |= (c & 0x80) != 0;
     return out;
 }
 

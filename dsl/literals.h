@@ -22,9 +22,9 @@ enum class StringForm : uint8_t {
     RawText,
     Bytes,
     RawBytes,
-    FStringText,    // `{{` and `}}` stand for one brace
+    FStringText, // `{{` and `}}` stand for one brace
     RawFStringText,
-    FormatSpec,     // no doubled braces
+    FormatSpec, // no doubled braces
     RawFormatSpec,
 };
 

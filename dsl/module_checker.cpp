@@ -17,13 +17,14 @@ bool ArgumentType::same(const ArgumentType& other) const {
     return same_static(*fixed, *other.fixed);
 }
 
-Instance& ModuleChecker::instantiate(FunctionDeclId decl, std::vector<ArgumentType> arguments, bool is_kernel,
-                                     std::optional<ir::Type> declared_result) {
+Instance& ModuleChecker::instantiate(FunctionDeclId decl, std::vector<ArgumentType> arguments,
+                                     bool is_kernel, std::optional<ir::Type> declared_result) {
     for (Instance& known : instances_) {
-        bool same = known.decl == decl && known.is_kernel == is_kernel &&
-                    known.arguments.size() == arguments.size() &&
-                    std::equal(arguments.begin(), arguments.end(), known.arguments.begin(),
-                               [](const ArgumentType& a, const ArgumentType& b) { return a.same(b); });
+        bool same =
+            known.decl == decl && known.is_kernel == is_kernel &&
+            known.arguments.size() == arguments.size() &&
+            std::equal(arguments.begin(), arguments.end(), known.arguments.begin(),
+                       [](const ArgumentType& a, const ArgumentType& b) { return a.same(b); });
         if (same) return known;
     }
     Instance& instance = instances_.emplace_back();
@@ -66,10 +67,12 @@ std::string ModuleChecker::make_symbol(const Instance& instance) const {
             key.add("default", "");
         } else {
             const FunctionEntity* function = std::get_if<FunctionEntity>(&argument.fixed->kind);
-            key.add("fixed", function ? scope_.function(function->function).name : describe(*argument.fixed));
+            key.add("fixed", function ? scope_.function(function->function).name
+                                      : describe(*argument.fixed));
         }
     }
-    // Two functions of one name, or two strings as arguments, would have one key: the id keeps them apart.
+    // Two functions of one name, or two strings as arguments, would have one key: the id keeps them
+    // apart.
     key.add("instance", instance.id.index);
     return symbol + "__" + key.hash().hex().substr(0, 8);
 }
@@ -80,7 +83,9 @@ namespace {
 class Reachable {
 public:
     explicit Reachable(ir::Module& module)
-        : module_(module), functions_(module.functions.size()), allocations_(module.allocations.size()) {}
+        : module_(module)
+        , functions_(module.functions.size())
+        , allocations_(module.allocations.size()) {}
 
     ir::Module copy_from(ir::FunctionId kernel) {
         ir::Module result;
@@ -134,7 +139,8 @@ ir::Module ModuleChecker::take(const Instance& kernel) {
 std::optional<ir::Module> check_kernel(const Scope& scope, FunctionDeclId kernel,
                                        const std::vector<ir::Type>& types, diag::Sink& sink) {
     std::vector<ArgumentType> arguments;
-    for (const ir::Type& type : types) arguments.push_back({type, nullptr, false});
+    for (const ir::Type& type : types)
+        arguments.push_back({type, nullptr, false});
     ModuleChecker module(scope);
     Instance& instance = module.instantiate(kernel, std::move(arguments), true, ir::Type::none());
     sink.append(instance.sink);

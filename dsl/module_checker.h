@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The module under construction: its functions, each typed once for each list of argument types, and its shared and
-// local arrays, one for each call site. A function that could not be typed keeps its reports, so that a call from
-// a loop body that is typed again reports them again.
+// The module under construction: its functions, each typed once for each list of argument types,
+// and its shared and local arrays, one for each call site. A function that could not be typed keeps
+// its reports, so that a call from a loop body that is typed again reports them again.
 #pragma once
 
 #include "compiler/diagnostics/sink.h"
@@ -44,12 +44,13 @@ struct Instance {
 
 class ModuleChecker {
 public:
-    explicit ModuleChecker(const Scope& scope) : scope_(scope) {}
+    explicit ModuleChecker(const Scope& scope)
+        : scope_(scope) {}
 
     const Scope& scope() const { return scope_; }
 
-    // The function typed for these arguments, typed now where it was not before. Unfinished while it is itself being typed:
-    // a recursive call.
+    // The function typed for these arguments, typed now where it was not before. Unfinished while
+    // it is itself being typed: a recursive call.
     Instance& instantiate(FunctionDeclId decl, std::vector<ArgumentType> arguments, bool is_kernel,
                           std::optional<ir::Type> declared_result);
     size_t depth() const { return depth_; }
@@ -67,7 +68,8 @@ private:
     const Scope& scope_;
     ir::Module module_;
     std::deque<Instance> instances_; // a deque: callers keep references
-    std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
+    std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId>
+        allocations_; // by instance and call site
     size_t depth_ = 0;
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What an expression is while its function is typed: a value of the IR, or something known now that becomes a value only
-// where one is needed (constants, tuples still in pieces, modules, functions, types). Tuples in pieces make swaps,
-// `a.shape[0]` and `x, y = cuda.grid(2)` free; constants prune branches and give shapes.
+// What an expression is while its function is typed: a value of the IR, or something known now that
+// becomes a value only where one is needed (constants, tuples still in pieces, modules, functions,
+// types). Tuples in pieces make swaps, `a.shape[0]` and `x, y = cuda.grid(2)` free; constants prune
+// branches and give shapes.
 #pragma once
 
 #include "compiler/ir/ops.h"
@@ -31,13 +32,15 @@ struct AllocationOperand { // a shared or local array, named by its call site
 struct EllipsisOperand {};
 
 struct Operand {
-    using Kind = std::variant<InvalidOperand, ir::ValueId, ConstantValue, TupleOperand, AxesOperand, AllocationOperand,
-                              EllipsisOperand, ModuleEntity, BuiltinEntity, TypeEntity, FunctionEntity>;
+    using Kind = std::variant<InvalidOperand, ir::ValueId, ConstantValue, TupleOperand, AxesOperand,
+                              AllocationOperand, EllipsisOperand, ModuleEntity, BuiltinEntity,
+                              TypeEntity, FunctionEntity>;
 
     Kind kind;
-    ir::Type type;           // of the value it is or can become; else invalid
-    Span span;               // of the expression
-    bool is_literal = false; // written out: Python computes with such constants before typing begins
+    ir::Type type; // of the value it is or can become; else invalid
+    Span span;     // of the expression
+    bool is_literal =
+        false; // written out: Python computes with such constants before typing begins
 
     bool is_invalid() const { return std::holds_alternative<InvalidOperand>(kind); }
     const ConstantValue* constant() const { return std::get_if<ConstantValue>(&kind); }
@@ -48,7 +51,9 @@ struct Operand {
     bool is_static() const;
 
     static Operand invalid(Span span) { return {InvalidOperand{}, {}, span}; }
-    static Operand value(ir::ValueId id, ir::Type type, Span span) { return {id, std::move(type), span}; }
+    static Operand value(ir::ValueId id, ir::Type type, Span span) {
+        return {id, std::move(type), span};
+    }
     static Operand of(ConstantValue value, Span span, bool is_literal = false);
     static Operand of(ir::ScalarConstant value, Span span, bool is_literal = false);
     static Operand of(TupleOperand tuple, Span span);
@@ -65,7 +70,8 @@ bool same_static(const Operand& a, const Operand& b);
 std::string describe(const Operand& operand);
 std::string describe(const ir::Type& type);
 
-// The conversion of ops.h::Cast done now; nothing where it is left to the IR (floats that do not fit an integer).
+// The conversion of ops.h::Cast done now; nothing where it is left to the IR (floats that do not
+// fit an integer).
 std::optional<ir::ScalarConstant> cast_constant(const ir::ScalarConstant& value, ir::Scalar to);
 
 } // namespace krait::dsl

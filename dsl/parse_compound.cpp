@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Statements with blocks. A clause whose head does not parse ends the statement with the clauses before it; its
-// block is then read on its own, so that what stands in it is neither lost nor unchecked.
+// Statements with blocks. A clause whose head does not parse ends the statement with the clauses
+// before it; its block is then read on its own, so that what stands in it is neither lost nor
+// unchecked.
 #include "dsl/parser_rules.h"
 
 namespace krait::dsl {
@@ -100,13 +101,15 @@ void Parser::with_statement(Body& out, uint32_t start, bool is_async) {
     node.is_async = is_async;
     if (at_bracketed_with_items()) {
         advance();
-        do node.items.push_back(with_item());
+        do
+            node.items.push_back(with_item());
         while (accept(Kind::Comma) && !at(Kind::RightParen));
         expect(Kind::RightParen);
     } else {
         uint32_t item_begin = begin();
         bool bracketed = at(Kind::LeftParen);
-        do node.items.push_back(with_item());
+        do
+            node.items.push_back(with_item());
         while (accept(Kind::Comma));
         // `with (a, b):` opens two things, not one tuple.
         const auto* tuple = tree_.as<ast::Tuple>(node.items[0].context);
@@ -115,7 +118,8 @@ void Parser::with_statement(Body& out, uint32_t start, bool is_async) {
         if (whole) {
             std::vector<ExprId> contexts = tuple->items;
             node.items.clear();
-            for (ExprId context : contexts) node.items.push_back({context, {}});
+            for (ExprId context : contexts)
+                node.items.push_back({context, {}});
         }
     }
     if (!expect(Kind::Colon)) return recover(clause, out);
@@ -190,17 +194,17 @@ void Parser::async_statement(Body& out) {
     recover(clause, out);
 }
 
-// `match` is a statement only where the line ends in a colon and a block of `case` follows, or where nothing
-// else could begin like this.
+// `match` is a statement only where the line ends in a colon and a block of `case` follows, or
+// where nothing else could begin like this.
 bool Parser::at_match_statement() {
     if (!at_word("match")) return false;
     // After a name these begin nothing; after `match` they begin its subject.
-    static constexpr Kind kSubjects[] = {Kind::Name,      Kind::Number, Kind::String, Kind::FStringStart,
-                                         Kind::LeftBrace, Kind::True,   Kind::False,  Kind::None,
-                                         Kind::Tilde,     Kind::Lambda, Kind::Await};
+    static constexpr Kind kSubjects[] = {
+        Kind::Name,  Kind::Number, Kind::String, Kind::FStringStart, Kind::LeftBrace, Kind::True,
+        Kind::False, Kind::None,   Kind::Tilde,  Kind::Lambda,       Kind::Await};
     // These may go on with an expression that starts with a variable `match`.
-    static constexpr Kind kDoubtful[] = {Kind::LeftParen, Kind::LeftBracket, Kind::Minus, Kind::Plus, Kind::Star,
-                                         Kind::Not};
+    static constexpr Kind kDoubtful[] = {Kind::LeftParen, Kind::LeftBracket, Kind::Minus,
+                                         Kind::Plus,      Kind::Star,        Kind::Not};
     auto next_in = [&](const auto& kinds) {
         return std::find(std::begin(kinds), std::end(kinds), kind(1)) != std::end(kinds);
     };
@@ -208,7 +212,8 @@ bool Parser::at_match_statement() {
     if (!next_in(kDoubtful)) return false;
     size_t newline = end_of_logical_line();
     auto kind_at = [&](size_t i) { return tokens_[std::min(i, last_)].kind; };
-    bool block_follows = kind_at(newline - 1) == Kind::Colon && kind_at(newline + 1) == Kind::Indent;
+    bool block_follows =
+        kind_at(newline - 1) == Kind::Colon && kind_at(newline + 1) == Kind::Indent;
     const Token& first = tokens_[std::min(newline + 2, last_)];
     return block_follows && first.kind == Kind::Name && spelling_of(first) == "case";
 }
@@ -233,7 +238,8 @@ void Parser::match_statement(Body& out) {
     ++block_depth_;
     advance();
     Body skipped; // statements after a case that failed
-    while (!at(Kind::Dedent) && !at(Kind::EndOfFile)) match_case(node, skipped);
+    while (!at(Kind::Dedent) && !at(Kind::EndOfFile))
+        match_case(node, skipped);
     accept(Kind::Dedent);
     --block_depth_;
     out.push_back(make(since(start), std::move(node)));

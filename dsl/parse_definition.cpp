@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Functions, classes, their decorators and parameters. Mistakes in a function are reported: at once in one that
-// is decorated, later or never in a plain one of host code.
+// Functions, classes, their decorators and parameters. Mistakes in a function are reported: at once
+// in one that is decorated, later or never in a plain one of host code.
 #include "dsl/parser_rules.h"
 
 #include <fmt/format.h>
@@ -33,7 +33,8 @@ void Parser::decorated_statement(Body& out) {
         class_definition(out, start, std::move(decorators));
 }
 
-void Parser::function_definition(Body& out, const Checkpoint& start, std::vector<ast::Decorator> decorators) {
+void Parser::function_definition(Body& out, const Checkpoint& start,
+                                 std::vector<ast::Decorator> decorators) {
     bool decorated = !decorators.empty();
     KeptBack kept;
     bool keeps_back = !decorated && function_depth_ == 0;
@@ -82,13 +83,14 @@ bool Parser::function_header(ast::FunctionDef& function) {
         function.parameters = parameters(Kind::RightParen, true);
         expect(Kind::RightParen);
     }
-    if (accept(Kind::Arrow)) function.returns = expressions("a type");
+    if (accept(Kind::Arrow)) function.returns = expression();
     bool understood = expect(Kind::Colon);
     function.header = since(start);
     return understood;
 }
 
-void Parser::class_definition(Body& out, const Checkpoint& start, std::vector<ast::Decorator> decorators) {
+void Parser::class_definition(Body& out, const Checkpoint& start,
+                              std::vector<ast::Decorator> decorators) {
     ast::ClassDef node;
     node.decorators = std::move(decorators);
     advance();
@@ -120,14 +122,17 @@ std::vector<ast::Parameter> Parser::parameters(Kind end, bool annotated) {
         Span token_span = here();
         if (accept(Kind::Slash)) {
             if (slash || keyword_only || list.empty())
-                report<diag::Code::InvalidParameters>(token_span, "`/` must follow the positional parameters, once");
+                report<diag::Code::InvalidParameters>(
+                    token_span, "`/` must follow the positional parameters, once");
             slash = true;
             for (ast::Parameter& earlier : list)
-                if (earlier.kind == ParameterKind::Normal) earlier.kind = ParameterKind::PositionalOnly;
+                if (earlier.kind == ParameterKind::Normal)
+                    earlier.kind = ParameterKind::PositionalOnly;
         } else if (accept(Kind::StarStar)) {
             list.push_back(parameter(ParameterKind::VarKeywords, annotated, start));
         } else if (accept(Kind::Star)) {
-            if (keyword_only) report<diag::Code::InvalidParameters>(token_span, "`*` is given twice");
+            if (keyword_only)
+                report<diag::Code::InvalidParameters>(token_span, "`*` is given twice");
             keyword_only = true;
             if (at(Kind::Comma))
                 bare_star = token_span;
@@ -135,7 +140,8 @@ std::vector<ast::Parameter> Parser::parameters(Kind end, bool annotated) {
                 list.push_back(parameter(ParameterKind::VarArgs, annotated, start));
         } else {
             list.push_back(
-                parameter(keyword_only ? ParameterKind::KeywordOnly : ParameterKind::Normal, annotated, start));
+                parameter(keyword_only ? ParameterKind::KeywordOnly : ParameterKind::Normal,
+                          annotated, start));
         }
         if (!accept(Kind::Comma)) {
             if (!at(end)) fail_expected(fmt::format("`,` or `{}`", spelling(end)));
@@ -158,7 +164,8 @@ ast::Parameter Parser::parameter(ast::ParameterKind kind, bool annotated, uint32
     p.name = identifier("a parameter");
     if (annotated && accept(Kind::Colon))
         p.annotation = kind == ast::ParameterKind::VarArgs ? star_or_expression() : expression();
-    bool takes_default = kind != ast::ParameterKind::VarArgs && kind != ast::ParameterKind::VarKeywords;
+    bool takes_default =
+        kind != ast::ParameterKind::VarArgs && kind != ast::ParameterKind::VarKeywords;
     if (takes_default && accept(Kind::Equal)) p.default_value = expression();
     p.span = since(start);
     return p;
@@ -169,22 +176,27 @@ void Parser::check_parameters(const std::vector<ast::Parameter>& list) {
     std::vector<const ast::Parameter*> by_name;
     bool defaults = false;
     for (const ast::Parameter& p : list) {
-        bool positional = p.kind == ParameterKind::PositionalOnly || p.kind == ParameterKind::Normal;
+        bool positional =
+            p.kind == ParameterKind::PositionalOnly || p.kind == ParameterKind::Normal;
         if (positional && defaults && !p.default_value)
             report<diag::Code::InvalidParameters>(
-                p.name.span, fmt::format("`{}` has no default but follows a parameter that has one", p.name.text));
+                p.name.span, fmt::format("`{}` has no default but follows a parameter that has one",
+                                         p.name.text));
         defaults |= positional && p.default_value.valid();
         if (&p != &list.front() && (&p - 1)->kind == ParameterKind::VarKeywords)
-            report<diag::Code::InvalidParameters>(p.name.span, "nothing may follow the `**` parameter");
+            report<diag::Code::InvalidParameters>(p.name.span,
+                                                  "nothing may follow the `**` parameter");
         by_name.push_back(&p);
     }
-    std::stable_sort(by_name.begin(), by_name.end(), [](const ast::Parameter* a, const ast::Parameter* b) {
-        return a->name.text < b->name.text;
-    });
+    std::stable_sort(by_name.begin(), by_name.end(),
+                     [](const ast::Parameter* a, const ast::Parameter* b) {
+                         return a->name.text < b->name.text;
+                     });
     for (size_t i = 1; i < by_name.size(); ++i)
         if (by_name[i - 1]->name.text == by_name[i]->name.text)
-            report<diag::Code::InvalidParameters>(by_name[i]->name.span,
-                                                  fmt::format("`{}` is a parameter twice", by_name[i]->name.text))
+            report<diag::Code::InvalidParameters>(
+                by_name[i]->name.span,
+                fmt::format("`{}` is a parameter twice", by_name[i]->name.text))
                 .label(by_name[i - 1]->name.span, "the first time");
 }
 
@@ -200,7 +212,8 @@ std::vector<ast::TypeParameter> Parser::type_parameters() {
         else if (accept(Kind::StarStar))
             p.kind = ast::TypeParameterKind::ParamSpec;
         p.name = identifier("a type parameter");
-        if (p.kind == ast::TypeParameterKind::TypeVar && accept(Kind::Colon)) p.bound = expression();
+        if (p.kind == ast::TypeParameterKind::TypeVar && accept(Kind::Colon))
+            p.bound = expression();
         if (accept(Kind::Equal)) p.default_value = star_or_expression();
         p.span = since(start);
         list.push_back(std::move(p));

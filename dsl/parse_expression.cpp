@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Expressions from the loosest binding to the tightest: lambda and `if`, `or`, `and`, `not`, comparisons, the
-// binary operators by precedence, signs, powers, `await`, then calls, subscripts and attributes.
+// Expressions from the loosest binding to the tightest: lambda and `if`, `or`, `and`, `not`,
+// comparisons, the binary operators by precedence, signs, powers, `await`, then calls, subscripts
+// and attributes.
 #include "dsl/parser_rules.h"
 
-#include <array>
-
 #include <fmt/format.h>
+
+#include <array>
 
 namespace krait::dsl {
 
@@ -43,18 +44,21 @@ constexpr std::array<int8_t, kTokenSpellings.size()> kBinaryRowOf = [] {
 
 constexpr std::array<bool, kTokenSpellings.size()> kStartsExpression = [] {
     std::array<bool, kTokenSpellings.size()> starts{};
-    for (TokenKind kind : {TokenKind::Name, TokenKind::Number, TokenKind::String, TokenKind::FStringStart,
-                           TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace, TokenKind::Ellipsis,
-                           TokenKind::Minus, TokenKind::Plus, TokenKind::Tilde, TokenKind::Not, TokenKind::Lambda,
-                           TokenKind::Await, TokenKind::True, TokenKind::False, TokenKind::None, TokenKind::Star,
-                           TokenKind::Error})
+    for (TokenKind kind :
+         {TokenKind::Name, TokenKind::Number, TokenKind::String, TokenKind::FStringStart,
+          TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace, TokenKind::Ellipsis,
+          TokenKind::Minus, TokenKind::Plus, TokenKind::Tilde, TokenKind::Not, TokenKind::Lambda,
+          TokenKind::Await, TokenKind::True, TokenKind::False, TokenKind::None, TokenKind::Star,
+          TokenKind::Error})
         starts[static_cast<size_t>(kind)] = true;
     return starts;
 }();
 
 } // namespace
 
-bool Parser::at_expression() const { return kStartsExpression[static_cast<size_t>(kind())]; }
+bool Parser::at_expression() const {
+    return kStartsExpression[static_cast<size_t>(kind())];
+}
 
 ast::ExprId Parser::expressions(std::string_view what) {
     if (!at_expression()) {
@@ -65,7 +69,8 @@ ast::ExprId Parser::expressions(std::string_view what) {
     ExprId first = star_or_expression();
     if (!at(Kind::Comma)) return first;
     ast::Tuple tuple{{first}};
-    while (accept(Kind::Comma) && at_expression()) tuple.items.push_back(star_or_expression());
+    while (accept(Kind::Comma) && at_expression())
+        tuple.items.push_back(star_or_expression());
     uint32_t child_height = tallest(tuple.items);
     return make(since(start), std::move(tuple), child_height);
 }
@@ -108,7 +113,8 @@ ast::ExprId Parser::expression() {
     ExprId condition = disjunction();
     expect(Kind::Else);
     ExprId otherwise = expression();
-    return make(since(start), ast::IfExp{condition, then, otherwise}, tallest({condition, then, otherwise}));
+    return make(since(start), ast::IfExp{condition, then, otherwise},
+                tallest({condition, then, otherwise}));
 }
 
 ast::ExprId Parser::lambda() {
@@ -119,13 +125,18 @@ ast::ExprId Parser::lambda() {
     expect(Kind::Colon);
     node.body = expression();
     uint32_t child_height = height(node.body);
-    for (const ast::Parameter& p : node.parameters) child_height = std::max(child_height, height(p.default_value));
+    for (const ast::Parameter& p : node.parameters)
+        child_height = std::max(child_height, height(p.default_value));
     return make(since(start), std::move(node), child_height);
 }
 
-ast::ExprId Parser::disjunction() { return bool_operation(ast::BoolOp::Or, Kind::Or, &Parser::conjunction); }
+ast::ExprId Parser::disjunction() {
+    return bool_operation(ast::BoolOp::Or, Kind::Or, &Parser::conjunction);
+}
 
-ast::ExprId Parser::conjunction() { return bool_operation(ast::BoolOp::And, Kind::And, &Parser::inversion); }
+ast::ExprId Parser::conjunction() {
+    return bool_operation(ast::BoolOp::And, Kind::And, &Parser::inversion);
+}
 
 ast::ExprId Parser::bool_operation(ast::BoolOp op, Kind op_token, ExprId (Parser::*operand)()) {
     uint32_t start = begin();
@@ -147,16 +158,21 @@ ast::ExprId Parser::inversion() {
     Span op_span = here();
     advance();
     ExprId operand = inversion();
-    return make(since(op_span.begin), ast::Unary{ast::UnaryOp::Not, op_span, operand}, height(operand));
+    return make(since(op_span.begin), ast::Unary{ast::UnaryOp::Not, op_span, operand},
+                height(operand));
 }
 
 bool Parser::comparison_operator(ast::CompareOp& op) {
     using ast::CompareOp;
     static constexpr std::pair<Kind, CompareOp> kRows[] = {
-        {Kind::EqualEqual, CompareOp::Equal}, {Kind::NotEqual, CompareOp::NotEqual},
-        {Kind::Less, CompareOp::Less},        {Kind::LessEqual, CompareOp::LessEqual},
-        {Kind::Greater, CompareOp::Greater},  {Kind::GreaterEqual, CompareOp::GreaterEqual},
-        {Kind::Is, CompareOp::Is},            {Kind::In, CompareOp::In},
+        {Kind::EqualEqual, CompareOp::Equal},
+        {Kind::NotEqual, CompareOp::NotEqual},
+        {Kind::Less, CompareOp::Less},
+        {Kind::LessEqual, CompareOp::LessEqual},
+        {Kind::Greater, CompareOp::Greater},
+        {Kind::GreaterEqual, CompareOp::GreaterEqual},
+        {Kind::Is, CompareOp::Is},
+        {Kind::In, CompareOp::In},
     };
     if (at(Kind::Not) && kind(1) == Kind::In) {
         op = CompareOp::NotIn;
@@ -200,7 +216,8 @@ ast::ExprId Parser::binary(int lowest_precedence) {
         Span op_span = here();
         advance();
         ExprId right = binary(kBinaryRows[row].precedence + 1);
-        left = make(since(start), ast::Binary{kBinaryRows[row].op, op_span, left, right}, tallest({left, right}));
+        left = make(since(start), ast::Binary{kBinaryRows[row].op, op_span, left, right},
+                    tallest({left, right}));
     }
 }
 
@@ -267,7 +284,8 @@ ast::ExprId Parser::call(uint32_t start, ExprId callee) {
     expect(Kind::RightParen);
     node.parens = since(parens);
     uint32_t child_height = std::max(height(callee), tallest(node.args));
-    for (const ast::Keyword& keyword : node.keywords) child_height = std::max(child_height, height(keyword.value));
+    for (const ast::Keyword& keyword : node.keywords)
+        child_height = std::max(child_height, height(keyword.value));
     return make(since(start), std::move(node), child_height);
 }
 
@@ -285,8 +303,8 @@ void Parser::arguments(ast::Call& call) {
     });
     for (size_t i = 1; i < named.size(); ++i)
         if (named[i - 1]->name->text == named[i]->name->text)
-            fail<diag::Code::InvalidArguments>(named[i]->name->span,
-                                               fmt::format("`{}` is given twice", named[i]->name->text))
+            fail<diag::Code::InvalidArguments>(
+                named[i]->name->span, fmt::format("`{}` is given twice", named[i]->name->text))
                 .label(named[i - 1]->span, "the first time");
 }
 
@@ -319,13 +337,14 @@ void Parser::argument(ast::Call& call) {
     if (at_comprehension() && !starred) {
         value = comprehension(start, ast::ComprehensionKind::Generator, value, {});
         if (!call.args.empty() || !call.keywords.empty() || !at(Kind::RightParen))
-            fail<diag::Code::InvalidArguments>(span_of(value),
-                                               "a generator beside other arguments needs brackets of its own");
+            fail<diag::Code::InvalidArguments>(
+                span_of(value), "a generator beside other arguments needs brackets of its own");
     }
     call.args.push_back(value);
     if (call.keywords.empty()) return;
     if (!starred)
-        fail<diag::Code::InvalidArguments>(span_of(value), "a positional argument follows a keyword argument");
+        fail<diag::Code::InvalidArguments>(span_of(value),
+                                           "a positional argument follows a keyword argument");
     else if (!call.keywords.back().name)
         fail<diag::Code::InvalidArguments>(span_of(value), "`*` follows `**`");
 }
@@ -337,12 +356,14 @@ ast::ExprId Parser::subscript(uint32_t start, ExprId object) {
     ExprId index = slice();
     if (at(Kind::Comma)) {
         ast::Tuple tuple{{index}};
-        while (accept(Kind::Comma) && !at(Kind::RightBracket)) tuple.items.push_back(slice());
+        while (accept(Kind::Comma) && !at(Kind::RightBracket))
+            tuple.items.push_back(slice());
         uint32_t child_height = tallest(tuple.items);
         index = make(since(index_begin), std::move(tuple), child_height);
     }
     expect(Kind::RightBracket);
-    return make(since(start), ast::Subscript{object, index, since(bracket)}, tallest({object, index}));
+    return make(since(start), ast::Subscript{object, index, since(bracket)},
+                tallest({object, index}));
 }
 
 ast::ExprId Parser::slice() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Strings that stand next to each other are one; with an f-string among them the whole is one f-string.
+// Strings that stand next to each other are one; with an f-string among them the whole is one
+// f-string.
 #include "dsl/parser_rules.h"
 
 #include <fmt/format.h>
@@ -71,7 +72,8 @@ std::string Parser::decode(uint32_t begin, uint32_t end, StringForm form, bool& 
     DecodedString decoded = decode_string(text_.substr(begin, end - begin), form);
     named |= decoded.has_named_escape;
     if (decoded.not_ascii)
-        fail<diag::Code::InvalidString>({file_, begin, end}, "a bytes literal holds ASCII characters only")
+        fail<diag::Code::InvalidString>({file_, begin, end},
+                                        "a bytes literal holds ASCII characters only")
             .help("write other bytes as `\\x…`");
     if (decoded.invalid_escape) {
         auto [first, last] = *decoded.invalid_escape;
@@ -85,7 +87,8 @@ void Parser::fstring(std::vector<ast::FStringPart>& parts, uint32_t& child_heigh
     std::string_view prefix = spelling_of(token());
     bool raw = prefix.find_first_of("rR") < prefix.find_first_of("'\"");
     advance();
-    fstring_parts(parts, child_height, Kind::FStringEnd, raw ? StringForm::RawFStringText : StringForm::FStringText);
+    fstring_parts(parts, child_height, Kind::FStringEnd,
+                  raw ? StringForm::RawFStringText : StringForm::FStringText);
 }
 
 void Parser::fstring_parts(std::vector<ast::FStringPart>& parts, uint32_t& child_height, Kind end,

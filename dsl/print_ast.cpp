@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Nodes are visited about in the order of the text, so a position is found by counting from the one before: that
-// keeps printing linear even when the file is one long line.
+// Nodes are visited about in the order of the text, so a position is found by counting from the one
+// before: that keeps printing linear even when the file is one long line.
 #include "dsl/print_ast.h"
 
 #include "compiler/support/match.h"
@@ -17,7 +17,8 @@ using namespace ast; // this file names every kind of node
 // Line and column by counting code points from the last place asked for.
 class PositionCursor {
 public:
-    explicit PositionCursor(const SourceFile& file) : file_(file) {}
+    explicit PositionCursor(const SourceFile& file)
+        : file_(file) {}
 
     std::string text(uint32_t offset) {
         if (offset < offset_ || offset >= line_end_) {
@@ -33,7 +34,9 @@ public:
     }
 
 private:
-    size_t count(uint32_t begin, uint32_t end) const { return count_code_points(file_.slice(begin, end)); }
+    size_t count(uint32_t begin, uint32_t end) const {
+        return count_code_points(file_.slice(begin, end));
+    }
     void enter_line(uint32_t offset) {
         uint32_t low = 1;
         uint32_t high = file_.line_count();
@@ -115,7 +118,9 @@ std::string_view kind_name(ComprehensionKind kind) {
 
 class TreePrinter {
 public:
-    TreePrinter(const SourceSet& sources, const Tree& tree) : tree_(tree), cursor_(sources.file(tree.file)) {}
+    TreePrinter(const SourceSet& sources, const Tree& tree)
+        : tree_(tree)
+        , cursor_(sources.file(tree.file)) {}
 
     std::string module() {
         out_ = "Module\n";
@@ -130,7 +135,10 @@ public:
 
 private:
     struct Level {
-        explicit Level(TreePrinter& p) : printer(p) { ++printer.depth_; }
+        explicit Level(TreePrinter& p)
+            : printer(p) {
+            ++printer.depth_;
+        }
         ~Level() { --printer.depth_; }
         Level(const Level&) = delete;
         Level& operator=(const Level&) = delete;
@@ -147,7 +155,9 @@ private:
         }
         out_ += '\n';
     }
-    void name(std::string_view field, const Identifier& identifier) { line(field, identifier.text, identifier.span); }
+    void name(std::string_view field, const Identifier& identifier) {
+        line(field, identifier.text, identifier.span);
+    }
     void name(std::string_view field, const std::optional<Identifier>& identifier) {
         if (identifier) name(field, *identifier);
     }
@@ -155,7 +165,8 @@ private:
     // --- expressions
 
     void exprs(std::string_view field, const std::vector<ExprId>& ids) {
-        for (ExprId id : ids) expr(field, id);
+        for (ExprId id : ids)
+            expr(field, id);
     }
     void expr(std::string_view field, ExprId id) {
         if (!id) return;
@@ -169,7 +180,9 @@ private:
     std::string title(const Name& n) { return "Name " + n.text; }
     std::string title(const IntLiteral& n) { return "Int " + n.decimal; }
     std::string title(const FloatLiteral& n) { return "Float " + shortest_decimal(n.value); }
-    std::string title(const ImaginaryLiteral& n) { return "Imaginary " + shortest_decimal(n.value); }
+    std::string title(const ImaginaryLiteral& n) {
+        return "Imaginary " + shortest_decimal(n.value);
+    }
     std::string title(const StringLiteral& n) { return "String " + quoted(n.value); }
     std::string title(const BytesLiteral& n) { return "Bytes " + quoted_bytes(n.value); }
     std::string title(const BoolLiteral& n) { return n.value ? "True" : "False"; }
@@ -188,7 +201,9 @@ private:
     std::string title(const List&) { return "List"; }
     std::string title(const Set&) { return "Set"; }
     std::string title(const Dict&) { return "Dict"; }
-    std::string title(const Comprehension& n) { return fmt::format("Comprehension {}", kind_name(n.kind)); }
+    std::string title(const Comprehension& n) {
+        return fmt::format("Comprehension {}", kind_name(n.kind));
+    }
     std::string title(const Lambda&) { return "Lambda"; }
     std::string title(const IfExp&) { return "IfExp"; }
     std::string title(const NamedExpr& n) { return "NamedExpr " + n.target.text; }
@@ -230,10 +245,12 @@ private:
     void children(const Bool& n) { exprs("value", n.values); }
     void children(const Compare& n) {
         expr("first", n.first);
-        for (const Comparison& c : n.rest) expr(spelling(c.op), c.right);
+        for (const Comparison& c : n.rest)
+            expr(spelling(c.op), c.right);
     }
     void keywords(const std::vector<Keyword>& keywords) {
-        for (const Keyword& keyword : keywords) expr(keyword.name ? keyword.name->text + "=" : "**", keyword.value);
+        for (const Keyword& keyword : keywords)
+            expr(keyword.name ? keyword.name->text + "=" : "**", keyword.value);
     }
     void children(const Call& n) {
         expr("callee", n.callee);
@@ -305,7 +322,8 @@ private:
     // --- patterns
 
     void patterns(std::string_view field, const std::vector<PatternId>& ids) {
-        for (PatternId id : ids) pattern(field, id);
+        for (PatternId id : ids)
+            pattern(field, id);
     }
     void pattern(std::string_view field, PatternId id) {
         if (!id) return;
@@ -321,7 +339,9 @@ private:
     std::string title(const OrPattern&) { return "OrPattern"; }
     std::string title(const AsPattern& n) { return "AsPattern " + n.name.text; }
     std::string title(const SequencePattern&) { return "SequencePattern"; }
-    std::string title(const StarPattern& n) { return "StarPattern " + (n.name ? n.name->text : "_"); }
+    std::string title(const StarPattern& n) {
+        return "StarPattern " + (n.name ? n.name->text : "_");
+    }
     std::string title(const ClassPattern&) { return "ClassPattern"; }
     std::string title(const MappingPattern&) { return "MappingPattern"; }
 
@@ -335,7 +355,8 @@ private:
     void children(const ClassPattern& n) {
         expr("callee", n.callee);
         patterns("positional", n.positional);
-        for (const KeywordPattern& keyword : n.keywords) pattern(keyword.name.text + "=", keyword.pattern);
+        for (const KeywordPattern& keyword : n.keywords)
+            pattern(keyword.name.text + "=", keyword.pattern);
     }
     void children(const MappingPattern& n) {
         for (const MappingItem& item : n.items) {
@@ -357,7 +378,9 @@ private:
     }
 
     std::string title(const Skipped& n) { return n.reported ? "Skipped reported" : "Skipped"; }
-    std::string title(const FunctionDef& n) { return (n.is_async ? "AsyncFunctionDef " : "FunctionDef ") + n.name.text; }
+    std::string title(const FunctionDef& n) {
+        return (n.is_async ? "AsyncFunctionDef " : "FunctionDef ") + n.name.text;
+    }
     std::string title(const ClassDef& n) { return "ClassDef " + n.name.text; }
     std::string title(const Return&) { return "Return"; }
     std::string title(const Delete&) { return "Delete"; }
@@ -373,7 +396,9 @@ private:
     std::string title(const Try& n) { return n.is_star ? "TryStar" : "Try"; }
     std::string title(const Assert&) { return "Assert"; }
     std::string title(const Import&) { return "Import"; }
-    std::string title(const ImportFrom& n) { return "ImportFrom " + std::string(n.level, '.') + n.module.text; }
+    std::string title(const ImportFrom& n) {
+        return "ImportFrom " + std::string(n.level, '.') + n.module.text;
+    }
     std::string title(const Global&) { return "Global"; }
     std::string title(const Nonlocal&) { return "Nonlocal"; }
     std::string title(const ExprStmt&) { return "Expr"; }
@@ -383,14 +408,17 @@ private:
     std::string title(const TypeAlias& n) { return "TypeAlias " + n.name.text; }
 
     void decorators(const std::vector<Decorator>& list) {
-        for (const Decorator& decorator : list) expr("decorator", decorator.value);
+        for (const Decorator& decorator : list)
+            expr("decorator", decorator.value);
     }
     void names(const std::vector<Identifier>& list) {
-        for (const Identifier& identifier : list) name("name", identifier);
+        for (const Identifier& identifier : list)
+            name("name", identifier);
     }
     void aliases(const std::vector<Alias>& list) {
         for (const Alias& alias : list)
-            line("name", alias.bound_as ? alias.name.text + " as " + alias.bound_as->text : alias.name.text,
+            line("name",
+                 alias.bound_as ? alias.name.text + " as " + alias.bound_as->text : alias.name.text,
                  alias.span);
     }
 
@@ -501,7 +529,9 @@ private:
 
 } // namespace
 
-std::string print_ast(const SourceSet& sources, const Tree& tree) { return TreePrinter(sources, tree).module(); }
+std::string print_ast(const SourceSet& sources, const Tree& tree) {
+    return TreePrinter(sources, tree).module();
+}
 
 std::string print_ast(const SourceSet& sources, const Tree& tree, ExprId root) {
     return TreePrinter(sources, tree).lone(root);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A syntax tree as text, for `--emit ast` and for tests: one node a line, indented by two spaces a level, as
-// `field: Kind detail [line:column-line:column]`, where the end is exclusive and columns count code points.
+// A syntax tree as text, for `--emit ast` and for tests: one node a line, indented by two spaces a
+// level, as `field: Kind detail [line:column-line:column]`, where the end is exclusive and columns
+// count code points.
 #pragma once
 
 #include "compiler/source/source_file.h"

@@ -65,8 +65,11 @@ public:
     }
 
 private:
+    // Where the free names of a function are looked up: methods do not see the names of their class.
     const Frame& surroundings(FunctionDeclId function) const {
-        return function ? *names_.surroundings[function] : names_.module();
+        const Frame* frame = function ? names_.surroundings[function] : &names_.module();
+        while (frame->kind() == FrameKind::Class) frame = frame->parent();
+        return *frame;
     }
 
     ast::Tree tree_;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The tokens of Python 3.13, one row each. Soft keywords (match, case, type, _) are names: only the parser can
-// tell. An f-string is FStringStart, then FStringMiddle for text and LeftBrace … RightBrace for each replacement
-// field (with Exclamation before a conversion and Colon before a format spec), then FStringEnd.
+// The tokens of Python 3.13, one row each. Soft keywords (match, case, type, _) are names: only the
+// parser can tell. An f-string is FStringStart, then FStringMiddle for text and LeftBrace …
+// RightBrace for each replacement field (with Exclamation before a conversion and Colon before a
+// format spec), then FStringEnd.
 #pragma once
 
 #include <array>
@@ -128,13 +129,20 @@ inline constexpr std::array kTokenSpellings = {
 };
 
 // The spelling of an operator or keyword; what any other token is called in a message.
-constexpr std::string_view spelling(TokenKind kind) { return kTokenSpellings[static_cast<size_t>(kind)]; }
+constexpr std::string_view spelling(TokenKind kind) {
+    return kTokenSpellings[static_cast<size_t>(kind)];
+}
 
-constexpr bool has_fixed_spelling(TokenKind kind) { return kind >= TokenKind::LeftParen; }
+constexpr bool has_fixed_spelling(TokenKind kind) {
+    return kind >= TokenKind::LeftParen;
+}
 
-constexpr bool is_keyword(TokenKind kind) { return kind >= TokenKind::False; }
+constexpr bool is_keyword(TokenKind kind) {
+    return kind >= TokenKind::False;
+}
 
-// Bytes [begin, end) of the file's text. Newline covers its line end, Indent the white space, Dedent nothing.
+// Bytes [begin, end) of the file's text. Newline covers its line end, Indent the white space,
+// Dedent nothing.
 struct Token {
     TokenKind kind;
     uint32_t begin;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The tables, and the little that reads them. An operator is a list of overloads; the one whose arguments need the
-// mildest conversions is taken, the first of equals. All pairs are resolved when this file is compiled.
+// The tables, and the little that reads them. An operator is a list of overloads; the one whose
+// arguments need the mildest conversions is taken, the first of equals. All pairs are resolved when
+// this file is compiled.
 #include "dsl/typing_rules.h"
 
 #include "compiler/support/check.h"
@@ -16,7 +17,9 @@ using ir::Scalar;
 using enum ir::Scalar;
 
 constexpr size_t kScalarCount = static_cast<size_t>(Float64) + 1;
-constexpr size_t index_of(Scalar scalar) { return static_cast<size_t>(scalar); }
+constexpr size_t index_of(Scalar scalar) {
+    return static_cast<size_t>(scalar);
+}
 
 // --- how conversions rank
 
@@ -25,7 +28,8 @@ struct Step {
     Conversion rank;
 };
 
-// Single steps; `conversion` is their closure. What is not reached at all is unsafe: numbers always convert.
+// Single steps; `conversion` is their closure. What is not reached at all is unsafe: numbers always
+// convert.
 constexpr Step kSteps[] = {
     {Bool, Int8, Conversion::Safe},
     {Bool, UInt8, Conversion::Safe},
@@ -40,7 +44,8 @@ constexpr Step kSteps[] = {
     {UInt32, Int64, Conversion::Safe},
     {Int16, Float32, Conversion::Safe},
     {Int32, Float64, Conversion::Safe},
-    {Int64, Float64, Conversion::Safe}, // may round, yet preferred to turning the float into an integer
+    {Int64, Float64,
+     Conversion::Safe}, // may round, yet preferred to turning the float into an integer
     {UInt64, Float64, Conversion::Safe},
     {Float32, Float64, Conversion::Promote},
 };
@@ -50,9 +55,12 @@ using PairTable = std::array<std::array<T, kScalarCount>, kScalarCount>;
 
 constexpr PairTable<Conversion> close_steps() {
     PairTable<Conversion> table{};
-    for (auto& row : table) row.fill(Conversion::Unsafe);
-    for (size_t i = 0; i < kScalarCount; ++i) table[i][i] = Conversion::Exact;
-    for (const Step& step : kSteps) table[index_of(step.from)][index_of(step.to)] = step.rank;
+    for (auto& row : table)
+        row.fill(Conversion::Unsafe);
+    for (size_t i = 0; i < kScalarCount; ++i)
+        table[i][i] = Conversion::Exact;
+    for (const Step& step : kSteps)
+        table[index_of(step.from)][index_of(step.to)] = step.rank;
     for (size_t via = 0; via < kScalarCount; ++via)
         for (size_t from = 0; from < kScalarCount; ++from)
             for (size_t to = 0; to < kScalarCount; ++to) {
@@ -70,18 +78,18 @@ struct Overload {
 };
 
 constexpr Overload kArithmetic[] = {
-    {Int64, Int64, Int64},       {Int64, UInt64, Int64},      {UInt64, Int64, Int64},
-    {UInt64, UInt64, UInt64},    {Float32, Float32, Float32}, {Float64, Float64, Float64},
+    {Int64, Int64, Int64},    {Int64, UInt64, Int64},      {UInt64, Int64, Int64},
+    {UInt64, UInt64, UInt64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
 };
 constexpr Overload kTrueDivide[] = {
-    {Int64, Int64, Float64},     {Int64, UInt64, Float64},    {UInt64, Int64, Float64},
-    {UInt64, UInt64, Float64},   {Float32, Float32, Float32}, {Float64, Float64, Float64},
+    {Int64, Int64, Float64},   {Int64, UInt64, Float64},    {UInt64, Int64, Float64},
+    {UInt64, UInt64, Float64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
 };
 constexpr Overload kPower[] = {
-    {Int64, Int64, Int64},       {Int64, UInt64, Int64},      {UInt64, Int64, Int64},
-    {UInt64, UInt64, UInt64},    {Float32, Int32, Float32},   {Float32, Int64, Float32},
-    {Float32, UInt64, Float32},  {Float64, Int32, Float64},   {Float64, Int64, Float64},
-    {Float64, UInt64, Float64},  {Float32, Float32, Float32}, {Float64, Float64, Float64},
+    {Int64, Int64, Int64},      {Int64, UInt64, Int64},      {UInt64, Int64, Int64},
+    {UInt64, UInt64, UInt64},   {Float32, Int32, Float32},   {Float32, Int64, Float32},
+    {Float32, UInt64, Float32}, {Float64, Int32, Float64},   {Float64, Int64, Float64},
+    {Float64, UInt64, Float64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
 };
 constexpr Overload kBitwise[] = {
     {Bool, Bool, Bool},     {Int64, Int64, Int64},    {Int64, UInt64, Int64},
@@ -89,16 +97,17 @@ constexpr Overload kBitwise[] = {
 };
 // Only the left operand's sign counts.
 constexpr Overload kShift[] = {
-    {Int8, UInt64, Int64},    {Int8, Int64, Int64},    {Int16, UInt64, Int64},
-    {Int16, Int64, Int64},    {Int32, UInt64, Int64},  {Int32, Int64, Int64},
-    {Int64, UInt64, Int64},   {Int64, Int64, Int64},   {UInt8, UInt64, UInt64},
+    {Int8, UInt64, Int64},    {Int8, Int64, Int64},     {Int16, UInt64, Int64},
+    {Int16, Int64, Int64},    {Int32, UInt64, Int64},   {Int32, Int64, Int64},
+    {Int64, UInt64, Int64},   {Int64, Int64, Int64},    {UInt8, UInt64, UInt64},
     {UInt8, Int64, UInt64},   {UInt16, UInt64, UInt64}, {UInt16, Int64, UInt64},
-    {UInt32, UInt64, UInt64}, {UInt32, Int64, UInt64}, {UInt64, UInt64, UInt64},
+    {UInt32, UInt64, UInt64}, {UInt32, Int64, UInt64},  {UInt64, UInt64, UInt64},
     {UInt64, Int64, UInt64},
 };
 constexpr Overload kComparison[] = {
-    {Bool, Bool, Bool},       {Int64, Int64, Bool},     {Int64, UInt64, Bool},    {UInt64, Int64, Bool},
-    {UInt64, UInt64, Bool},   {Float32, Float32, Bool}, {Float64, Float64, Bool},
+    {Bool, Bool, Bool},       {Int64, Int64, Bool},   {Int64, UInt64, Bool},
+    {UInt64, Int64, Bool},    {UInt64, UInt64, Bool}, {Float32, Float32, Bool},
+    {Float64, Float64, Bool},
 };
 constexpr Overload kFloatPair[] = {{Float32, Float32, Float32}, {Float64, Float64, Float64}};
 
@@ -166,8 +175,12 @@ const PairTable<Choice>* pairs_of(ast::BinaryOp op) {
     unreachable();
 }
 
-bool is_float(Scalar scalar) { return ir::traits(scalar).family == ir::Family::Float; }
-bool is_signed(Scalar scalar) { return ir::traits(scalar).family == ir::Family::Signed; }
+bool is_float(Scalar scalar) {
+    return ir::traits(scalar).family == ir::Family::Float;
+}
+bool is_signed(Scalar scalar) {
+    return ir::traits(scalar).family == ir::Family::Signed;
+}
 
 // --- joins
 
@@ -194,8 +207,8 @@ constexpr Scalar kRangeElements[] = {Int32, Int64, UInt64};
 
 // --- math
 
-// Whether a math function has overloads for integers of its own (then they work in float64); else integers go to
-// the float that takes them best, and small ones fit float32.
+// Whether a math function has overloads for integers of its own (then they work in float64); else
+// integers go to the float that takes them best, and small ones fit float32.
 bool has_integer_overloads(ir::MathFunction function) {
     switch (ir::row_of(function).shape) {
         case ir::MathShape::F_F:
@@ -211,7 +224,9 @@ bool has_integer_overloads(ir::MathFunction function) {
 
 } // namespace
 
-Conversion conversion(Scalar from, Scalar to) { return kConversions[index_of(from)][index_of(to)]; }
+Conversion conversion(Scalar from, Scalar to) {
+    return kConversions[index_of(from)][index_of(to)];
+}
 
 std::optional<BinaryTyping> type_binary(ast::BinaryOp op, Scalar left, Scalar right) {
     const PairTable<Choice>* pairs = pairs_of(op);
@@ -232,8 +247,8 @@ Scalar type_comparison(Scalar left, Scalar right) {
     KRAIT_CHECK(choice.found, "all numbers can be compared");
     Overload overload = choice.overload;
     if (overload.left == overload.right) return overload.left;
-    // One is signed or bool, the other unsigned. Up to 32 bits int64 holds both, and a bool fits uint64: comparing there
-    // gives what comparing in float64 gives.
+    // One is signed or bool, the other unsigned. Up to 32 bits int64 holds both, and a bool fits
+    // uint64: comparing there gives what comparing in float64 gives.
     Scalar of_unsigned = overload.left == UInt64 ? left : right;
     Scalar of_signed = overload.left == UInt64 ? right : left;
     if (of_unsigned != UInt64) return Int64;
@@ -247,11 +262,14 @@ bool takes_operand(ast::UnaryOp op, Scalar operand) {
 UnaryTyping type_unary(ast::UnaryOp op, Scalar operand) {
     if (op == ast::UnaryOp::Not) return {Bool, Bool};
     if (is_float(operand)) return {operand, operand};
-    if (operand == Bool) return op == ast::UnaryOp::Invert ? UnaryTyping{Bool, Bool} : UnaryTyping{Int64, Int64};
+    if (operand == Bool)
+        return op == ast::UnaryOp::Invert ? UnaryTyping{Bool, Bool} : UnaryTyping{Int64, Int64};
     return {operand, is_signed(operand) ? Int64 : UInt64};
 }
 
-Scalar unify(Scalar a, Scalar b) { return kUnified[index_of(a)][index_of(b)]; }
+Scalar unify(Scalar a, Scalar b) {
+    return kUnified[index_of(a)][index_of(b)];
+}
 
 std::optional<ir::Type> unify(const ir::Type& a, const ir::Type& b) {
     if (a == b || b.is_invalid()) return a;
@@ -301,7 +319,8 @@ Scalar type_range(std::span<const Scalar> arguments) {
 
 Scalar type_math(ir::MathFunction function, std::span<const Scalar> arguments) {
     bool all_integers = true;
-    for (Scalar argument : arguments) all_integers = all_integers && !is_float(argument);
+    for (Scalar argument : arguments)
+        all_integers = all_integers && !is_float(argument);
     if (all_integers && has_integer_overloads(function)) return Float64;
     Scalar left = arguments.front();
     for (Scalar right : arguments)

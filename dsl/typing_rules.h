@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The typing rules of the language as tables: what an operator gives for two scalar types, how branches that join unify,
-// how conversions rank. Operators choose among a few overloads by the ranking, joins promote; the two disagree on purpose
-// (`int64 + uint64` is int64, but a variable that is int64 on one path and uint64 on the other is float64). A further
-// scalar type is a row of scalars.def, its steps in kSteps, a row and column in kUnified and its overloads.
+// The typing rules of the language as tables: what an operator gives for two scalar types, how
+// branches that join unify, how conversions rank. Operators choose among a few overloads by the
+// ranking, joins promote; the two disagree on purpose
+// (`int64 + uint64` is int64, but a variable that is int64 on one path and uint64 on the other is
+// float64). A further scalar type is a row of scalars.def, its steps in kSteps, a row and column in
+// kUnified and its overloads.
 #pragma once
 
 #include "compiler/ir/intrinsics.h"
@@ -15,7 +17,8 @@
 
 namespace krait::dsl {
 
-// How well a value of one type stands in for another, best first. Over several steps the worst counts.
+// How well a value of one type stands in for another, best first. Over several steps the worst
+// counts.
 enum class Conversion : uint8_t { Exact, Promote, Safe, Unsafe };
 Conversion conversion(ir::Scalar from, ir::Scalar to);
 
@@ -34,13 +37,15 @@ struct UnaryTyping {
     ir::Scalar operand, result;
     bool operator==(const UnaryTyping&) const = default;
 };
-UnaryTyping type_unary(ast::UnaryOp op, ir::Scalar operand); // of `+`, `-`, `~` and `not`; `~` of a float: see is_valid
+UnaryTyping
+type_unary(ast::UnaryOp op,
+           ir::Scalar operand); // of `+`, `-`, `~` and `not`; `~` of a float: see is_valid
 bool takes_operand(ast::UnaryOp op, ir::Scalar operand);
 
 // Joins, ternaries, `and`/`or`, returns: as NumPy promotes.
 ir::Scalar unify(ir::Scalar a, ir::Scalar b);
-// Of any types: an invalid one gives way, tuples unify element by element, arrays of two layouts become A, of two spaces
-// Generic. Nothing when there is no common type.
+// Of any types: an invalid one gives way, tuples unify element by element, arrays of two layouts
+// become A, of two spaces Generic. Nothing when there is no common type.
 std::optional<ir::Type> unify(const ir::Type& a, const ir::Type& b);
 
 // `min` and `max`: as a join, but a bool meets only a bool.
@@ -49,12 +54,13 @@ std::optional<ir::Scalar> type_min_max(ir::Scalar a, ir::Scalar b);
 // The type of what `range` of these yields.
 ir::Scalar type_range(std::span<const ir::Scalar> arguments);
 
-// The float type in which a math function of these arguments works (Float32 or Float64). A second argument of shape
-// FI_F is an int32 and not among them.
+// The float type in which a math function of these arguments works (Float32 or Float64). A second
+// argument of shape FI_F is an int32 and not among them.
 ir::Scalar type_math(ir::MathFunction function, std::span<const ir::Scalar> arguments);
 
-// Whether a value of `from` may be converted to `to` where the user asked for it or a signature says so: scalars always,
-// tuples element by element, arrays only to a wider layout, to read-only and to Generic.
+// Whether a value of `from` may be converted to `to` where the user asked for it or a signature
+// says so: scalars always, tuples element by element, arrays only to a wider layout, to read-only
+// and to Generic.
 bool is_convertible(const ir::Type& from, const ir::Type& to);
 
 // Rank of the conversion of an argument to a parameter; nothing when there is none.

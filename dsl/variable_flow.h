@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What the text of a function alone says about its variables, found before it is typed: which names are local, which of
-// them a loop may assign, and which are still read after each place where paths join. Branches that typing will prune
-// are counted too, so a set may be too large; never too small.
+// What the text of a function alone says about its variables, found before it is typed: which names
+// are local, which of them a loop may assign, and which are still read after each place where paths
+// join. Branches that typing will prune are counted too, so a set may be too large; never too
+// small.
 #pragma once
 
 #include "dsl/ast.h"

@@ -28,6 +28,8 @@ void watch_forks() {
 
 Device::Device(std::unique_ptr<DeviceBackend> backend) : backend_(std::move(backend)) {
     watch_forks();
+    const char* wait = std::getenv("KRAIT_SYNC");
+    waits_for_launches_ = wait != nullptr && std::string_view(wait) == "1";
     fork_count_ = fork_counter.load(std::memory_order_relaxed);
 }
 

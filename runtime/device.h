@@ -60,6 +60,9 @@ public:
     // Grows with each reset; whatever was made under an older one is gone.
     uint32_t generation() const { return generation_.load(std::memory_order_acquire); }
 
+    // KRAIT_SYNC=1: every launch waits for its end, so that a fault is blamed on the right one.
+    bool waits_for_launches() const { return waits_for_launches_; }
+
     // A name that stays valid for the device's life, for note_launch.
     const std::string* intern(const std::string& name);
     // Remembers for a later fault what ran last. Part of the hot path.
@@ -76,6 +79,7 @@ private:
     std::unique_ptr<DeviceBackend> backend_;
     std::atomic<bool> unusable_ = false;
     std::atomic<uint32_t> generation_ = 0;
+    bool waits_for_launches_ = false;
     uint64_t fork_count_ = 0; // of the process when the device was opened
     std::atomic<const std::string*> last_kernel_ = nullptr;
     std::atomic<uint64_t> launches_since_check_ = 0;

@@ -52,7 +52,7 @@ LAYERS = {
     "public": layer(public=True),
     "runtime": layer(
         "support source diagnostics abi loader facade",
-        files="compiler/ir/module.h compiler/ir/type.h dsl/front_end.h",
+        files="compiler/ir/module.h compiler/ir/print.h compiler/ir/type.h dsl/front_end.h",
         outside="fmt nlohmann",
         public=True,
     ),

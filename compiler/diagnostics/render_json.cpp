@@ -17,7 +17,7 @@ Json range_of(const SourceSet& sources, Span span) {
     if (!span.valid()) return nullptr;
     LineColumn begin = sources.begin_of(span);
     LineColumn end = sources.file(span.file).position(span.end);
-    return {{"line", begin.line},     {"column", begin.column},   {"endLine", end.line},
+    return {{"line", begin.line},      {"column", begin.column},  {"endLine", end.line},
             {"endColumn", end.column}, {"beginByte", span.begin}, {"endByte", span.end}};
 }
 

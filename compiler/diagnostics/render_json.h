@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Diagnostics for programs: one JSON object a line, in order of place. The names of the fields are stable:
+// Diagnostics for programs: one JSON object a line, in order of place. The names of the fields are
+// stable:
 //
 //   code      "KR2001"
 //   name      "UndefinedName"
 //   severity  "error", "warning" or "note"
 //   message   text without code or place
 //   file      as the user named it; null when the diagnostic has no place
-//   range     {line, column, endLine, endColumn, beginByte, endByte}, null when it has none; lines and columns
+//   range     {line, column, endLine, endColumn, beginByte, endByte}, null when it has none; lines
+//   and columns
 //             count from 1, columns in code points, bytes from 0; the end is exclusive
 //   labels    [{file, range, message}]
 //   notes     [text]

@@ -18,9 +18,9 @@ llvm::DIFile* DebugLines::file(FileId id) {
     llvm::DIFile*& known = files_[id];
     if (known != nullptr) return known;
     std::string name = id.valid() && source_.sources ? source_.sources->file(id).name() : "kernel";
-    // A line break in a file's name would put a line of its own into the PTX.
-    auto is_control = [](unsigned char c) { return c < 0x20 || c == 0x7f; };
-    std::replace_if(name.begin(), name.end(), is_control, '?');
+    // A line break in a file's name would put a line of its own into the PTX, whose strings know no escapes.
+    auto is_unsafe = [](unsigned char c) { return c < 0x20 || c == 0x7f || c == '"' || c == '\\'; };
+    std::replace_if(name.begin(), name.end(), is_unsafe, '?');
     known = builder_.createFile(name, "");
     return known;
 }

@@ -65,7 +65,12 @@ BlockSize measure(const ir::Function& function, ir::BlockId block) {
     ir::for_each_inst(function, block, [&](ir::ValueId id) {
         const ir::Op& op = function.insts[id].op;
         ++size.instructions;
-        size.has_loop = size.has_loop || std::holds_alternative<ir::While>(op) || std::holds_alternative<ir::ForRange>(op);
+        auto is = [&]<class Op>(std::in_place_type_t<Op>) { return std::holds_alternative<Op>(op); };
+        if (is(std::in_place_type<ir::While>) || is(std::in_place_type<ir::ForRange>)) size.has_loop = true;
+        if (is(std::in_place_type<ir::Break>) || is(std::in_place_type<ir::Return>) || is(std::in_place_type<ir::Exit>))
+            size.leaves = true;
+        if (const auto* call = std::get_if<ir::CallIntrinsic>(&op))
+            size.has_barrier = size.has_barrier || ir::row_of(call->intrinsic).effect == ir::Effect::Barrier;
     });
     return size;
 }

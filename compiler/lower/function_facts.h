@@ -15,9 +15,11 @@ std::vector<bool> find_ending_functions(const ir::Module& module);
 // the allocation, whose constant shape would otherwise be lost in a variable.
 std::vector<ir::ValueId> find_allocation_names(const ir::Function& function);
 
-// Whether a loop is nested in the block, and how many instructions it holds in all.
+// What a block and all that nests in it hold.
 struct BlockSize {
     bool has_loop = false;
+    bool leaves = false; // a Break, Return or Exit: not every round reaches its end
+    bool has_barrier = false;
     size_t instructions = 0;
 };
 BlockSize measure(const ir::Function& function, ir::BlockId block);

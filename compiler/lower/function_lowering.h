@@ -86,8 +86,16 @@ private:
 
     // --- control
     struct LoopShape; // what ForRange has found out of its operands
+    struct LoopBounds;
+    struct Advance;
     LoopShape shape_of(const ir::ForRange& loop);
+    LoopBounds bounds_of(const LoopShape& shape);
     llvm::Value* enters(const LoopShape& shape);
+    Advance advance(llvm::Value* induction, const LoopShape& shape, const LoopBounds& bounds);
+    bool lower_round(const ir::ForRange& loop, llvm::Value* induction, llvm::BasicBlock* latch);
+    void lower_one_by_one(const ir::ForRange& loop, const LoopShape& shape, llvm::BasicBlock* after);
+    bool wants_groups(const ir::ForRange& loop, const LoopShape& shape) const;
+    void lower_in_groups(const ir::ForRange& loop, const LoopShape& shape, llvm::BasicBlock* after);
     void add_loop_hints(const ir::ForRange& loop, const LoopShape& shape, llvm::BranchInst* latch);
 
     // --- arithmetic

@@ -14,7 +14,9 @@ FunctionLowering::Operands FunctionLowering::operands(ir::ValueId left, ir::Valu
     const ir::Facts& facts = inst(result).facts;
     if (!is_integer64(type_of(left))) return {held(left), held(right)};
     bool narrow = is_narrow(left) && is_narrow(right);
-    bool non_negative = sign_is_clear(left) && sign_is_clear(right) && facts.non_negative;
+    // An unsigned result is never negative, wrapped or not: only one that fits proves that nothing wrapped.
+    bool not_wrapped = facts.non_negative && (facts.fits_int32 || type_of(left).is_signed());
+    bool non_negative = sign_is_clear(left) && sign_is_clear(right) && not_wrapped;
     if (facts.fits_int32) return {low_half(left), low_half(right), narrow, narrow && non_negative};
     return {wide(left), wide(right), narrow, narrow && non_negative};
 }

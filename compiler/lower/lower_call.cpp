@@ -43,7 +43,10 @@ llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar s
                                          llvm::ArrayRef<llvm::Value*> arguments) {
     llvm::Type* type = module_.register_type(scalar);
     if (auto intrinsic = native_form(function)) return builder_.CreateIntrinsic(type, *intrinsic, arguments);
-    MathSymbol symbol = target_.math_symbol(function, scalar, module_.is_fastmath(source_));
+    const bool fast = module_.is_fastmath(source_);
+    if (fast)
+        if (llvm::Value* value = target_.approximate(function, builder_, arguments)) return value;
+    MathSymbol symbol = target_.math_symbol(function, scalar, fast);
     llvm::SmallVector<llvm::Type*, 4> types;
     for (llvm::Value* argument : arguments) types.push_back(argument->getType());
     SlotTypes results = flatten(ir::math_result(function, scalar));

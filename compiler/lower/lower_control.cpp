@@ -18,7 +18,10 @@ constexpr uint64_t kLargestUnrolledCode = 4096; // instructions of typed IR, all
 constexpr unsigned kUnrollCount = 4;
 constexpr size_t kLargestRepeatedBody = 128; // instructions of typed IR; a longer body has loads enough in flight
 
-llvm::MDNode* loop_hint(llvm::LLVMContext& context, llvm::Metadata* hint) {
+llvm::MDNode* loop_hint(llvm::LLVMContext& context, const char* name, llvm::ConstantInt* value = nullptr) {
+    llvm::SmallVector<llvm::Metadata*, 2> parts = {llvm::MDString::get(context, name)};
+    if (value != nullptr) parts.push_back(llvm::ConstantAsMetadata::get(value));
+    llvm::MDNode* hint = llvm::MDNode::get(context, parts);
     llvm::MDNode* id = llvm::MDNode::getDistinct(context, {nullptr, hint});
     id->replaceOperandWith(0, id); // a loop's id names itself, so that no two loops share one
     return id;
@@ -33,9 +36,11 @@ struct FunctionLowering::LoopShape {
     llvm::Value* step;
     bool is_signed;            // compares as signed numbers
     bool step_is_positive;     // else: look at its sign
-    bool fits_unsigned;        // start and step below 2^31 in a 32-bit count: their sum cannot wrap as unsigned
+    bool sums_fit_unsigned;    // neither start nor step has its top bit set: a sum does not wrap as unsigned
     std::optional<int64_t> constant_step;
     std::optional<uint64_t> trip_count;
+
+    bool counts_by_one() const { return constant_step == 1 || (constant_step == -1 && is_signed); }
 };
 
 void FunctionLowering::end_thread_if(llvm::Value* condition) {
@@ -111,7 +116,6 @@ FunctionLowering::LoopShape FunctionLowering::shape_of(const ir::ForRange& loop)
     const ir::Type& type = type_of(loop.start);
     LoopShape shape{};
     bool narrow = is_narrow(loop.start) && is_narrow(loop.stop) && is_narrow(loop.step);
-    bool has_32_bits = narrow || type.bits() == 32;
     auto operand = [&](ir::ValueId id) { return narrow ? held(id) : wide(id); };
     shape.start = operand(loop.start);
     shape.stop = operand(loop.stop);
@@ -121,7 +125,7 @@ FunctionLowering::LoopShape FunctionLowering::shape_of(const ir::ForRange& loop)
     if (step != nullptr && (shape.is_signed || step->getValue().isNonNegative()))
         shape.constant_step = step->getSExtValue();
     shape.step_is_positive = !shape.is_signed || sign_is_clear(loop.step);
-    shape.fits_unsigned = has_32_bits && sign_is_clear(loop.start) && sign_is_clear(loop.step);
+    shape.sums_fit_unsigned = sign_is_clear(loop.start) && sign_is_clear(loop.step);
 
     auto* start = llvm::dyn_cast<llvm::ConstantInt>(shape.start);
     auto* stop = llvm::dyn_cast<llvm::ConstantInt>(shape.stop);
@@ -149,101 +153,193 @@ llvm::Value* FunctionLowering::enters(const LoopShape& shape) {
     return builder_.CreateSelect(falls, downward, upward);
 }
 
-void FunctionLowering::lower(const ir::ForRange& op, ir::ValueId) {
-    LoopShape shape = shape_of(op);
-    llvm::Type* type = shape.start->getType();
-    llvm::Constant* zero = llvm::ConstantInt::get(type, 0);
-    if (!shape.constant_step || *shape.constant_step == 0)
-        end_thread_if(builder_.CreateICmpEQ(shape.step, zero));
+// The value that the induction takes next round, and whether there is one.
+struct FunctionLowering::Advance {
+    llvm::Value* next;
+    llvm::Value* goes_on;
+};
 
-    // What the comparison at the bottom needs is computed once, here.
-    const bool by_one = shape.constant_step == 1 || (shape.constant_step == -1 && shape.is_signed);
+// What the comparison at the bottom needs beside the stop, computed once before the loop. See Note [Bounds of a range].
+struct FunctionLowering::LoopBounds {
     llvm::Value* last = nullptr;  // goes on while the induction has not passed it
     llvm::Value* flips = nullptr; // all ones where the loop falls: turns `above` into `below`
-    if (!by_one && !shape.fits_unsigned) {
-        last = builder_.CreateBinaryIntrinsic(
-            shape.is_signed ? llvm::Intrinsic::ssub_sat : llvm::Intrinsic::usub_sat, shape.stop, shape.step);
-        if (!shape.step_is_positive && !shape.constant_step) {
-            flips = builder_.CreateAShr(shape.step, llvm::ConstantInt::get(type, type->getIntegerBitWidth() - 1));
-            last = builder_.CreateXor(last, flips);
-        }
+};
+
+FunctionLowering::LoopBounds FunctionLowering::bounds_of(const LoopShape& shape) {
+    LoopBounds bounds;
+    if (shape.counts_by_one() || shape.sums_fit_unsigned) return bounds;
+    llvm::Type* type = shape.step->getType();
+    bounds.last = builder_.CreateBinaryIntrinsic(
+        shape.is_signed ? llvm::Intrinsic::ssub_sat : llvm::Intrinsic::usub_sat, shape.stop, shape.step);
+    if (shape.step_is_positive || shape.constant_step) return bounds;
+    bounds.flips = builder_.CreateAShr(shape.step, llvm::ConstantInt::get(type, type->getIntegerBitWidth() - 1));
+    bounds.last = builder_.CreateXor(bounds.last, bounds.flips);
+    return bounds;
+}
+
+FunctionLowering::Advance FunctionLowering::advance(llvm::Value* induction, const LoopShape& shape,
+                                                    const LoopBounds& bounds) {
+    if (shape.counts_by_one()) {
+        const bool upward = *shape.constant_step == 1;
+        llvm::Value* next = builder_.CreateAdd(induction, shape.step, "", !shape.is_signed, shape.is_signed);
+        if (!shape.is_signed) return {next, builder_.CreateICmpULT(next, shape.stop)};
+        return {next, upward ? builder_.CreateICmpSLT(next, shape.stop) : builder_.CreateICmpSGT(next, shape.stop)};
     }
+    if (shape.sums_fit_unsigned) {
+        llvm::Value* next = builder_.CreateAdd(induction, shape.step, "", true, false);
+        return {next, builder_.CreateICmpULT(next, shape.stop)};
+    }
+    llvm::Value* position = bounds.flips ? builder_.CreateXor(induction, bounds.flips) : induction;
+    const bool falls = shape.constant_step && *shape.constant_step < 0;
+    llvm::Value* goes_on = nullptr;
+    if (!shape.is_signed) goes_on = builder_.CreateICmpULT(position, bounds.last);
+    else if (falls) goes_on = builder_.CreateICmpSGT(position, bounds.last);
+    else goes_on = builder_.CreateICmpSLT(position, bounds.last);
+    // The sum of the last round may wrap and is not used: no flags.
+    return {builder_.CreateAdd(induction, shape.step), goes_on};
+}
 
-    llvm::BasicBlock* body = make_block("for");
-    llvm::BasicBlock* latch = make_block("next");
-    llvm::BasicBlock* after = make_block("");
-    labels_[op.label.index] = {after, latch};
-    builder_.CreateCondBr(enters(shape), body, after);
-    llvm::BasicBlock* before = builder_.GetInsertBlock();
-
-    open(body);
-    llvm::PHINode* induction = builder_.CreatePHI(type, 2, source_.locals[op.induction].name);
-    induction->addIncoming(shape.start, before);
-    llvm::Value* variable = locals_[op.induction.index].front();
+// Lowers the body once, for the value `induction`, and opens the latch. Whether the latch is ever reached.
+bool FunctionLowering::lower_round(const ir::ForRange& loop, llvm::Value* induction, llvm::BasicBlock* latch) {
+    llvm::Value* variable = locals_[loop.induction.index].front();
     llvm::Type* stored = llvm::cast<llvm::AllocaInst>(variable)->getAllocatedType();
     builder_.CreateStore(builder_.CreateSExtOrTrunc(induction, stored), variable);
-
-    const bool unrolls = shape.trip_count && *shape.trip_count <= kLongestFullUnroll;
-    const unsigned outer = unrolled_;
-    if (unrolls) unrolled_ *= static_cast<unsigned>(std::max<uint64_t>(*shape.trip_count, 1));
-    lower_block(op.body);
+    labels_[loop.label.index].again = latch;
+    lower_block(loop.body);
     go_to(latch);
-
     open(latch);
-    if (latch->use_empty()) { // every path of the body leaves the loop
-        builder_.CreateUnreachable();
-    } else {
-        llvm::Value* next = nullptr;
-        llvm::Value* goes_on = nullptr;
-        if (by_one && *shape.constant_step == 1) {
-            next = builder_.CreateAdd(induction, shape.step, "", !shape.is_signed, shape.is_signed);
-            goes_on = shape.is_signed ? builder_.CreateICmpSLT(next, shape.stop)
-                                      : builder_.CreateICmpULT(next, shape.stop);
-        } else if (by_one) {
-            next = builder_.CreateAdd(induction, shape.step, "", false, true);
-            goes_on = builder_.CreateICmpSGT(next, shape.stop);
-        } else if (shape.fits_unsigned) {
-            next = builder_.CreateAdd(induction, shape.step, "", true, false);
-            goes_on = builder_.CreateICmpULT(next, shape.stop);
-        } else {
-            llvm::Value* position = flips ? builder_.CreateXor(induction, flips) : induction;
-            bool falls = shape.constant_step && *shape.constant_step < 0;
-            if (!shape.is_signed) goes_on = builder_.CreateICmpULT(position, last);
-            else goes_on = falls ? builder_.CreateICmpSGT(position, last) : builder_.CreateICmpSLT(position, last);
-            // The sum of the last round may wrap and is not used: no flags.
-            next = builder_.CreateAdd(induction, shape.step);
-        }
-        induction->addIncoming(next, latch);
-        add_loop_hints(op, shape, builder_.CreateCondBr(goes_on, body, after));
+    if (!latch->use_empty()) return true;
+    builder_.CreateUnreachable(); // every path of the body leaves the loop
+    return false;
+}
+
+void FunctionLowering::lower(const ir::ForRange& op, ir::ValueId) {
+    LoopShape shape = shape_of(op);
+    if (!shape.constant_step || *shape.constant_step == 0)
+        end_thread_if(builder_.CreateICmpEQ(shape.step, llvm::ConstantInt::get(shape.step->getType(), 0)));
+    llvm::BasicBlock* after = make_block("");
+    labels_[op.label.index] = {after, nullptr};
+    if (wants_groups(op, shape)) lower_in_groups(op, shape, after);
+    else lower_one_by_one(op, shape, after);
+    open(after);
+}
+
+void FunctionLowering::lower_one_by_one(const ir::ForRange& op, const LoopShape& shape, llvm::BasicBlock* after) {
+    LoopBounds bounds = bounds_of(shape);
+    llvm::BasicBlock* body = make_block("for");
+    llvm::BasicBlock* latch = make_block("next");
+    builder_.CreateCondBr(enters(shape), body, after);
+    llvm::BasicBlock* before = builder_.GetInsertBlock();
+    open(body);
+    llvm::PHINode* induction = builder_.CreatePHI(shape.start->getType(), 2, source_.locals[op.induction].name);
+    induction->addIncoming(shape.start, before);
+
+    const unsigned outer = unrolled_;
+    if (shape.trip_count && *shape.trip_count <= kLongestFullUnroll)
+        unrolled_ *= static_cast<unsigned>(std::max<uint64_t>(*shape.trip_count, 1));
+    if (lower_round(op, induction, latch)) {
+        Advance step = advance(induction, shape, bounds);
+        induction->addIncoming(step.next, latch);
+        add_loop_hints(op, shape, builder_.CreateCondBr(step.goes_on, body, after));
     }
     unrolled_ = outer;
-    open(after);
+}
+
+// LLVM unrolls no loop whose step is a variable, or keeps a test before each copy; both leave one load in flight. See
+// Note [Groups of rounds].
+bool FunctionLowering::wants_groups(const ir::ForRange& loop, const LoopShape& shape) const {
+    if (!target_.wants_unrolled_loops() || shape.constant_step || !shape.sums_fit_unsigned) return false;
+    BlockSize size = measure(source_, loop.body);
+    return !size.has_loop && !size.leaves && !size.has_barrier && size.instructions <= kLargestRepeatedBody;
+}
+
+void FunctionLowering::lower_in_groups(const ir::ForRange& op, const LoopShape& shape, llvm::BasicBlock* after) {
+    llvm::LLVMContext& context = module_.context();
+    llvm::Type* type = shape.start->getType();
+    const std::string& name = source_.locals[op.induction].name;
+    llvm::BasicBlock* first = make_block("");
+    llvm::BasicBlock* group = make_block("group");
+    llvm::BasicBlock* member = make_block("for");
+    llvm::BasicBlock* member_latch = make_block("next");
+    llvm::BasicBlock* group_latch = make_block("");
+    llvm::BasicBlock* rest = make_block("");
+    llvm::BasicBlock* single = make_block("for");
+    llvm::BasicBlock* single_latch = make_block("next");
+    builder_.CreateCondBr(enters(shape), first, after);
+
+    // Inside, stop is above start, so it has no sign either.
+    open(first);
+    llvm::Value* last = shape.stop;
+    for (unsigned i = 1; i < kUnrollCount; ++i)
+        last = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, last, shape.step);
+    builder_.CreateCondBr(builder_.CreateICmpULT(shape.start, last), group, rest);
+
+    open(group);
+    llvm::PHINode* group_start = builder_.CreatePHI(type, 2);
+    group_start->addIncoming(shape.start, first);
+    builder_.CreateBr(member);
+    open(member);
+    llvm::PHINode* induction = builder_.CreatePHI(type, 2, name);
+    llvm::PHINode* count = builder_.CreatePHI(builder_.getInt32Ty(), 2);
+    induction->addIncoming(group_start, group);
+    count->addIncoming(builder_.getInt32(0), group);
+    lower_round(op, induction, member_latch);
+    llvm::Value* next = builder_.CreateAdd(induction, shape.step, "", true, false);
+    llvm::Value* next_count = builder_.CreateAdd(count, builder_.getInt32(1), "", true, true);
+    induction->addIncoming(next, member_latch);
+    count->addIncoming(next_count, member_latch);
+    llvm::Value* more = builder_.CreateICmpULT(next_count, builder_.getInt32(kUnrollCount));
+    llvm::BranchInst* inner = builder_.CreateCondBr(more, member, group_latch);
+    inner->setMetadata(llvm::LLVMContext::MD_loop, loop_hint(context, "llvm.loop.unroll.full"));
+
+    open(group_latch);
+    group_start->addIncoming(next, group_latch);
+    llvm::BranchInst* outer = builder_.CreateCondBr(builder_.CreateICmpULT(next, last), group, rest);
+    outer->setMetadata(llvm::LLVMContext::MD_loop, loop_hint(context, "llvm.loop.unroll.disable"));
+
+    open(rest);
+    llvm::PHINode* rest_start = builder_.CreatePHI(type, 2);
+    rest_start->addIncoming(shape.start, first);
+    rest_start->addIncoming(next, group_latch);
+    builder_.CreateCondBr(builder_.CreateICmpULT(rest_start, shape.stop), single, after);
+    open(single);
+    llvm::PHINode* alone = builder_.CreatePHI(type, 2, name);
+    alone->addIncoming(rest_start, rest);
+    lower_round(op, alone, single_latch);
+    Advance step = advance(alone, shape, {});
+    alone->addIncoming(step.next, single_latch);
+    llvm::BranchInst* latch = builder_.CreateCondBr(step.goes_on, single, after);
+    latch->setMetadata(llvm::LLVMContext::MD_loop, loop_hint(context, "llvm.loop.unroll.disable"));
 }
 
 void FunctionLowering::add_loop_hints(const ir::ForRange& loop, const LoopShape& shape, llvm::BranchInst* latch) {
     if (!target_.wants_unrolled_loops()) return;
     llvm::LLVMContext& context = module_.context();
     BlockSize size = measure(source_, loop.body);
-    llvm::Metadata* hint = nullptr;
+    llvm::MDNode* hint = nullptr;
     if (shape.trip_count && *shape.trip_count <= kLongestFullUnroll) {
         // The product of nested trip counts is what explodes.
         if (size.instructions * unrolled_ > kLargestUnrolledCode) return;
-        hint = llvm::MDNode::get(context, llvm::MDString::get(context, "llvm.loop.unroll.full"));
+        hint = loop_hint(context, "llvm.loop.unroll.full");
     } else if (!size.has_loop && size.instructions <= kLargestRepeatedBody) {
-        auto* count = llvm::ConstantAsMetadata::get(builder_.getInt32(kUnrollCount));
-        hint = llvm::MDNode::get(context, {llvm::MDString::get(context, "llvm.loop.unroll.count"), count});
+        hint = loop_hint(context, "llvm.loop.unroll.count", builder_.getInt32(kUnrollCount));
     }
-    if (hint != nullptr) latch->setMetadata(llvm::LLVMContext::MD_loop, loop_hint(context, hint));
+    if (hint != nullptr) latch->setMetadata(llvm::LLVMContext::MD_loop, hint);
 }
 
 // Note [Bounds of a range]
 // The induction takes start, start + step, … below stop, and the addition after the last round must not wrap into the
 // range again. Three forms, none of which divides:
 //   * a step of 1 (or -1): from below stop, one more is at most stop, so it never wraps;
-//   * 32-bit counts with start and step below 2^31: the sum is below 2^32, so it never wraps as an unsigned number, and
-//     stop, being above start inside the loop, is the same number either way;
+//   * start and step without a sign bit: their sum does not wrap as an unsigned number, and stop, being above start
+//     inside the loop, is the same number either way;
 //   * otherwise the loop goes on while induction < stop - step, the difference taken with saturation: where it saturates
 //     the sum would have passed the end of the type, and nothing is below the least number. For a falling range all
 //     signs turn; where the sign of the step is not known, xor with all ones reverses the order of signed numbers.
+//
+// Note [Groups of rounds]
+// A grid-stride loop steps by a variable. Its rounds are made in groups of four while four are left (induction below
+// stop - 3 * step, with saturation), then one by one. Within a group there is no test, so the loads of four rounds can be
+// under way together; and no division is needed to know how many rounds there are.
 
 } // namespace krait::lower

@@ -243,7 +243,7 @@ void FunctionLowering::lower(const ir::TupleElement& op, ir::ValueId id) {
 
 void FunctionLowering::lower(const ir::TupleIndex& op, ir::ValueId id) {
     auto count = static_cast<unsigned>(type_of(op.tuple).elements().size());
-    llvm::Value* index = convert(op.index, ir::Scalar::Int64);
+    llvm::Value* index = wide(op.index);
     if (type_of(op.index).is_signed()) {
         llvm::Value* negative = builder_.CreateICmpSLT(index, builder_.getInt64(0));
         index = builder_.CreateSelect(negative, builder_.CreateAdd(index, builder_.getInt64(count)), index);

@@ -52,15 +52,9 @@ void FunctionLowering::lower(const ir::Stride& op, ir::ValueId id) {
     hold(id, byte_stride(type_of(op.array), array(op.array), op.axis));
 }
 
-// The index as i32 where it is narrow, else as i64; from the end where it is negative.
+// The index as it is held; from the end where it is negative.
 llvm::Value* FunctionLowering::index_value(const ir::Index& index, llvm::Value* extent) {
-    const ir::Type& type = type_of(index.value);
     llvm::Value* value = held(index.value);
-    bool narrow = is_narrow(index.value) || type.bits() < 32 || type.is_signed() || sign_is_clear(index.value);
-    if (type.bits() <= 32) {
-        llvm::Type* width = narrow ? builder_.getInt32Ty() : builder_.getInt64Ty();
-        value = type.is_signed() ? builder_.CreateSExt(value, width) : builder_.CreateZExt(value, width);
-    }
     if (!index.wraps) return value;
     // In the general variant an extent may be beyond 32 bits, and so may the sum.
     if (value->getType() != extent->getType()) {

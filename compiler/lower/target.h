@@ -61,6 +61,9 @@ public:
     virtual llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to,
                                           llvm::IRBuilderBase& builder) const = 0;
     virtual MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const = 0;
+    // For fastmath: the function as a few approximate instructions, or null where the target has none for it.
+    virtual llvm::Value* approximate(ir::MathFunction function, llvm::IRBuilderBase& builder,
+                                     llvm::ArrayRef<llvm::Value*> arguments) const = 0;
 
     // Where a shared allocation begins (the start of dynamic shared memory for a dynamic one), and how many bytes of
     // dynamic shared memory the launch gave.

@@ -5,16 +5,11 @@
 //   build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT FAST_BITCODE SOURCE_BITCODE...
 //
 // FAST_BITCODE, of source/fast.c, holds the approximate functions of the nvptx flavour.
-// Both flavours come from the same input IR and differ only in triple, data layout, the spelling of float to
-// integer conversion and the fast functions. Every operation is pinned down before the optimiser sees it: no contraction left to a back
-// end, no reduced-precision division, no undefined conversion. The output holds the symbols of functions.def and
-// what they call, and is the same bytes for the same input.
-
-#include <cstdio>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
+// Both flavours come from the same input IR and differ only in triple, data layout, the spelling of
+// float to integer conversion and the fast functions. Every operation is pinned down before the
+// optimiser sees it: no contraction left to a back end, no reduced-precision division, no undefined
+// conversion. The output holds the symbols of functions.def and what they call, and is the same
+// bytes for the same input.
 
 #include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/AsmParser/Parser.h>
@@ -35,6 +30,12 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/TargetParser/Triple.h>
 #include <llvm/Transforms/IPO/Internalize.h>
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -131,22 +132,27 @@ std::unique_ptr<Module> read_lazily(const std::string& path, llvm::LLVMContext& 
     return std::move(*module);
 }
 
-// Names only what functions.def and the sources use, so that linking copies nothing else out of libclc.
-std::unique_ptr<Module> link_inputs(const std::string& libclc, const std::vector<std::string>& sources,
-                                    Flavour flavour, llvm::LLVMContext& context) {
+// Names only what functions.def and the sources use, so that linking copies nothing else out of
+// libclc.
+std::unique_ptr<Module> link_inputs(const std::string& libclc,
+                                    const std::vector<std::string>& sources, Flavour flavour,
+                                    llvm::LLVMContext& context) {
     auto library = std::make_unique<Module>("krait_math", context);
     retarget(*library, flavour);
     for (const std::string& path : sources) {
         auto source = read_lazily(path, context);
         retarget(*source, flavour);
-        if (llvm::Linker::linkModules(*library, std::move(source))) fail("cannot link '" + path + "'");
+        if (llvm::Linker::linkModules(*library, std::move(source)))
+            fail("cannot link '" + path + "'");
     }
     for (const MathFunction& row : kMathFunctions) {
         if (row.libclc.empty()) continue;
         for (const bool is_f32 : {true, false}) {
             if (library->getFunction(exported_name(row, is_f32)) != nullptr) continue;
-            llvm::Type* number = is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
-            library->getOrInsertFunction(libclc_name(row, is_f32), function_type(row.shape, number));
+            llvm::Type* number =
+                is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+            library->getOrInsertFunction(libclc_name(row, is_f32),
+                                         function_type(row.shape, number));
         }
     }
     auto clc = read_lazily(libclc, context);
@@ -156,8 +162,8 @@ std::unique_ptr<Module> link_inputs(const std::string& libclc, const std::vector
     return library;
 }
 
-// {first, second}: C leaves the layout of struct results to each target's ABI, so the sources define two
-// functions and the pair is made here.
+// {first, second}: C leaves the layout of struct results to each target's ABI, so the sources
+// define two functions and the pair is made here.
 void define_pair(Module& module, const std::string& name, llvm::FunctionType* type, bool is_f32) {
     const std::string width = is_f32 ? "_f32" : "_f64";
     const std::string stem = name.substr(0, name.size() - width.size());
@@ -186,18 +192,21 @@ void define_by_intrinsic(Module& module, const std::string& name, llvm::Function
 
 void define_exported(Module& module, const MathFunction& row, bool is_f32) {
     llvm::LLVMContext& context = module.getContext();
-    llvm::Type* number = is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+    llvm::Type* number =
+        is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
     llvm::FunctionType* type = function_type(row.shape, number);
     const std::string name = exported_name(row, is_f32);
     Function* own = module.getFunction(name);
-    if (own != nullptr && own->isDeclaration()) fail(name + " is declared by a source and defined by none");
+    if (own != nullptr && own->isDeclaration())
+        fail(name + " is declared by a source and defined by none");
     if (own == nullptr) {
         if (returns_pair(row.shape)) {
             define_pair(module, name, type, is_f32);
         } else if (!row.intrinsic.empty()) {
             define_by_intrinsic(module, name, type, row.intrinsic);
         } else {
-            Function* clc = row.libclc.empty() ? nullptr : module.getFunction(libclc_name(row, is_f32));
+            Function* clc =
+                row.libclc.empty() ? nullptr : module.getFunction(libclc_name(row, is_f32));
             if (clc == nullptr || clc->isDeclaration()) fail("nothing defines " + name);
             clc->setName(name);
         }
@@ -206,7 +215,8 @@ void define_exported(Module& module, const MathFunction& row, bool is_f32) {
     if (exported->getFunctionType() != type) fail(name + " has another type than its row says");
 }
 
-// On the CPU the accurate function serves under the fast name too, so that a kernel lowers alike for both.
+// On the CPU the accurate function serves under the fast name too, so that a kernel lowers alike
+// for both.
 void define_fast(Module& module, const MathFunction& row, Flavour flavour) {
     const std::string name = fast_name(row);
     Function* accurate = module.getFunction(exported_name(row, true));
@@ -218,8 +228,8 @@ void define_fast(Module& module, const MathFunction& row, Flavour flavour) {
             return;
         }
         case Flavour::Cpu: {
-            Function* fast = Function::Create(accurate->getFunctionType(), llvm::GlobalValue::ExternalLinkage,
-                                              name, module);
+            Function* fast = Function::Create(accurate->getFunctionType(),
+                                              llvm::GlobalValue::ExternalLinkage, name, module);
             llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", fast));
             llvm::SmallVector<llvm::Value*, 3> operands;
             for (llvm::Argument& argument : fast->args())
@@ -232,18 +242,21 @@ void define_fast(Module& module, const MathFunction& row, Flavour flavour) {
 
 std::optional<llvm::Intrinsic::ID> nvvm_conversion(bool is_signed, bool from_f32, unsigned bits) {
     if (bits == 32) {
-        if (from_f32) return is_signed ? llvm::Intrinsic::nvvm_f2i_rz : llvm::Intrinsic::nvvm_f2ui_rz;
+        if (from_f32)
+            return is_signed ? llvm::Intrinsic::nvvm_f2i_rz : llvm::Intrinsic::nvvm_f2ui_rz;
         return is_signed ? llvm::Intrinsic::nvvm_d2i_rz : llvm::Intrinsic::nvvm_d2ui_rz;
     }
     if (bits == 64) {
-        if (from_f32) return is_signed ? llvm::Intrinsic::nvvm_f2ll_rz : llvm::Intrinsic::nvvm_f2ull_rz;
+        if (from_f32)
+            return is_signed ? llvm::Intrinsic::nvvm_f2ll_rz : llvm::Intrinsic::nvvm_f2ull_rz;
         return is_signed ? llvm::Intrinsic::nvvm_d2ll_rz : llvm::Intrinsic::nvvm_d2ull_rz;
     }
     return std::nullopt;
 }
 
-// libclc converts before it tests the range and then indexes tables with the result. LLVM calls the result poison,
-// x86 returns INT_MIN and the load faults. Both spellings here saturate: one PTX instruction, a few on x86.
+// libclc converts before it tests the range and then indexes tables with the result. LLVM calls the
+// result poison, x86 returns INT_MIN and the load faults. Both spellings here saturate: one PTX
+// instruction, a few on x86.
 void define_conversion(llvm::CastInst& cast, Flavour flavour) {
     llvm::IRBuilder<> builder(&cast);
     const bool is_signed = cast.getOpcode() == llvm::Instruction::FPToSI;
@@ -257,9 +270,9 @@ void define_conversion(llvm::CastInst& cast, Flavour flavour) {
             break;
         }
         case Flavour::Cpu:
-            result = builder.CreateIntrinsic(is_signed ? llvm::Intrinsic::fptosi_sat
-                                                       : llvm::Intrinsic::fptoui_sat,
-                                             {cast.getDestTy(), cast.getSrcTy()}, {cast.getOperand(0)});
+            result = builder.CreateIntrinsic(
+                is_signed ? llvm::Intrinsic::fptosi_sat : llvm::Intrinsic::fptoui_sat,
+                {cast.getDestTy(), cast.getSrcTy()}, {cast.getOperand(0)});
             break;
     }
     cast.replaceAllUsesWith(result);
@@ -267,7 +280,8 @@ void define_conversion(llvm::CastInst& cast, Flavour flavour) {
 }
 
 void pin_down(llvm::Instruction& instruction, Flavour flavour) {
-    // !fpmath would permit div.full and sqrt.approx; nothing else here carries metadata worth keeping.
+    // !fpmath would permit div.full and sqrt.approx; nothing else here carries metadata worth
+    // keeping.
     instruction.dropUnknownNonDebugMetadata();
     if (llvm::isa<llvm::FPMathOperator>(instruction))
         instruction.copyFastMathFlags(llvm::FastMathFlags());
@@ -281,7 +295,8 @@ void pin_down(llvm::Instruction& instruction, Flavour flavour) {
                 intrinsic->getModule(), llvm::Intrinsic::fma, {intrinsic->getType()}));
         }
     } else if (auto* cast = llvm::dyn_cast<llvm::CastInst>(&instruction)) {
-        if (cast->getOpcode() == llvm::Instruction::FPToSI || cast->getOpcode() == llvm::Instruction::FPToUI)
+        if (cast->getOpcode() == llvm::Instruction::FPToSI ||
+            cast->getOpcode() == llvm::Instruction::FPToUI)
             define_conversion(*cast, flavour);
     }
 }
@@ -290,10 +305,11 @@ void pin_down(Module& module, Flavour flavour) {
     for (Function& function : module) {
         if (function.isIntrinsic()) continue;
         if (function.isDeclaration()) continue;
-        for (llvm::Instruction& instruction : llvm::make_early_inc_range(llvm::instructions(function)))
+        for (llvm::Instruction& instruction :
+             llvm::make_early_inc_range(llvm::instructions(function)))
             pin_down(instruction, flavour);
-        // All attributes come from libclc's or clang's target; the optimiser infers the true ones anew. Every
-        // loop of the library ends, which it cannot infer.
+        // All attributes come from libclc's or clang's target; the optimiser infers the true ones
+        // anew. Every loop of the library ends, which it cannot infer.
         function.setAttributes(llvm::AttributeList());
         function.addFnAttr(llvm::Attribute::MustProgress);
         function.addFnAttr(llvm::Attribute::NoUnwind);
@@ -305,9 +321,10 @@ void pin_down(Module& module, Flavour flavour) {
     module.setSourceFileName("krait_math");
 }
 
-// libclc keeps its tables in OpenCL's constant space, which on a GPU serves one address at a time: threads that look
-// up different entries wait for each other, and cbrt and pow come out 20 times slower than from global memory. A
-// pointer's space is part of its type, and a round trip through text is the one way to retype a whole module.
+// libclc keeps its tables in OpenCL's constant space, which on a GPU serves one address at a time:
+// threads that look up different entries wait for each other, and cbrt and pow come out 20 times
+// slower than from global memory. A pointer's space is part of its type, and a round trip through
+// text is the one way to retype a whole module.
 std::unique_ptr<Module> move_tables(std::unique_ptr<Module> module, Flavour flavour) {
     std::string text;
     llvm::raw_string_ostream stream(text);
@@ -320,7 +337,8 @@ std::unique_ptr<Module> move_tables(std::unique_ptr<Module> module, Flavour flav
     }
     std::string moved;
     llvm::StringRef rest = text;
-    for (size_t at = rest.find(constant_space); at != llvm::StringRef::npos; at = rest.find(constant_space)) {
+    for (size_t at = rest.find(constant_space); at != llvm::StringRef::npos;
+         at = rest.find(constant_space)) {
         moved += rest.substr(0, at);
         moved += table_space;
         rest = rest.drop_front(at + constant_space.size());
@@ -369,7 +387,8 @@ void check_result(const Module& module) {
     if (llvm::verifyModule(module, &stream)) fail("the result does not verify: " + message);
 }
 
-std::string build(const std::string& libclc, const std::vector<std::string>& sources, Flavour flavour) {
+std::string build(const std::string& libclc, const std::vector<std::string>& sources,
+                  Flavour flavour) {
     llvm::LLVMContext context;
     auto module = link_inputs(libclc, sources, flavour, context);
     if (llvm::Error error = module->materializeAll()) fail(llvm::toString(std::move(error)));
@@ -441,7 +460,9 @@ std::string embedding_source(llvm::StringRef nvptx, llvm::StringRef cpu) {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 7) fail("usage: build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT FAST_BITCODE SOURCE_BITCODE...");
+    if (argc < 7)
+        fail("usage: build_math_library LIBCLC NVPTX_OUT CPU_OUT CPP_OUT FAST_BITCODE "
+             "SOURCE_BITCODE...");
     const std::string libclc = argv[1];
     const std::vector<std::string> with_fast(argv + 5, argv + argc);
     const std::vector<std::string> sources(argv + 6, argv + argc);

@@ -23,6 +23,8 @@ public:
     virtual DeviceLibrary link_device_library(llvm::Module& module) const = 0;
     // The pass pipeline, in the language of LLVM's pass builder.
     virtual llvm::StringRef pass_pipeline(unsigned opt_level) const = 0;
+    // What the optimised module needs and the processor lacks, as a sentence; "" when nothing.
+    virtual std::string missing_instruction(const llvm::Module& module) const = 0;
     // Whether the code generator rewrites loops around induction variables: good on a host, bad where addresses
     // have an offset for free and registers are what runs out.
     virtual bool wants_strength_reduction() const = 0;

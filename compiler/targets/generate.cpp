@@ -98,6 +98,8 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::
         result.error = library.error;
         if (!result.error.empty()) return;
         optimize(*module, *machine, target->pass_pipeline(affordable_level(*module, request.options.opt_level)));
+        if (wants_assembly || wants_object) result.error = target->missing_instruction(*module);
+        if (!result.error.empty()) return;
         if (asks_for(request, abi::CodeKind::Llvm)) optimized = print(*module);
         KRAIT_CHECK(!wants_object || request.target.kind == abi::TargetKind::Cpu, "objects exist for cpu only");
         const bool strength_reduction = target->wants_strength_reduction();

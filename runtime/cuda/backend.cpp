@@ -187,7 +187,8 @@ public:
     StreamHandle create_stream() override {
         ContextScope scope(driver_, context_);
         Stream stream = nullptr;
-        driver_.check(driver_.cuStreamCreate(&stream, kStreamNonBlocking), "cuStreamCreate", description_.id);
+        // The default stream waits for streams of this kind and they for it: a plain copy sees what a launch wrote.
+        driver_.check(driver_.cuStreamCreate(&stream, kStreamDefault), "cuStreamCreate", description_.id);
         return stream;
     }
     void destroy_stream(StreamHandle stream) noexcept override { driver_.cuStreamDestroy(of(stream)); }

@@ -91,7 +91,7 @@ enum JitOption : int {
     kJitErrorLogBufferSizeBytes = 6,
 };
 
-enum StreamFlag : unsigned { kStreamNonBlocking = 1 };
+enum StreamFlag : unsigned { kStreamDefault = 0 };
 enum EventFlag : unsigned { kEventDefault = 0 };
 
 // Markers of cuLaunchKernel's `extra` list.

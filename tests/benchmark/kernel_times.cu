@@ -186,7 +186,7 @@ int main(int argc, char** argv) {
     i64 n = 1LL << 28;
     auto make = [&](i64 count, unsigned seed) {
         krait::Array<float> array = device.empty<float>({count});
-        fill<<<2048, 256>>>(array.data(), count, seed);
+        fill<<<2048, 256>>>(reinterpret_cast<float*>(array.address()), count, seed);
         return array;
     };
     krait::Array<float> a = make(n, 1), b = make(n, 2), c = make(n, 3), d = make(n, 4);
@@ -197,41 +197,45 @@ int main(int argc, char** argv) {
     unsigned resident = properties.multiProcessorCount * 16;
     std::printf("%s\n", properties.name);
 
-    auto view = [&](const krait::Array<float>& array, std::vector<int64_t> shape) { return array.view(shape); };
+    // The same memory, read with another shape.
+    auto view = [](const krait::Array<float>& array, std::initializer_list<int64_t> shape) {
+        return krait::View<float>(array.address(), shape);
+    };
+    auto data = [](const krait::Array<float>& array) { return reinterpret_cast<float*>(array.address()); };
     {
         auto k = program.kernel("vector_add");
-        auto nvcc = [&] { vector_add<<<blocks(n, 256), 256>>>(a.data(), b.data(), c.data(), n); };
+        auto nvcc = [&] { vector_add<<<blocks(n, 256), 256>>>(data(a), data(b), data(c), n); };
         auto ours = [&] { k.launch({.grid = blocks(n, 256), .block = 256}, a, b, d); };
         nvcc(), ours();
-        compare("vector add", nvcc, ours, difference(c.data(), d.data(), 1 << 20));
+        compare("vector add", nvcc, ours, difference(data(c), data(d), 1 << 20));
     }
     {
         auto k = program.kernel("saxpy");
-        auto nvcc = [&] { saxpy<<<resident, 256>>>(1.5f, a.data(), c.data(), n); };
+        auto nvcc = [&] { saxpy<<<resident, 256>>>(1.5f, data(a), data(c), n); };
         auto ours = [&] { k.launch({.grid = resident, .block = 256}, 1.5f, a, d); };
-        fill<<<2048, 256>>>(c.data(), n, 3);
-        fill<<<2048, 256>>>(d.data(), n, 3);
+        fill<<<2048, 256>>>(data(c), n, 3);
+        fill<<<2048, 256>>>(data(d), n, 3);
         nvcc(), ours();
-        compare("saxpy", nvcc, ours, difference(c.data(), d.data(), 1 << 20));
+        compare("saxpy", nvcc, ours, difference(data(c), data(d), 1 << 20));
     }
     {
         int m = 2048;
         auto k = program.kernel("matmul_naive");
         auto av = view(a, {m, m}), bv = view(b, {m, m}), dv = view(d, {m, m});
         dim3 grid(blocks(m, 16), blocks(m, 16)), block(16, 16);
-        auto nvcc = [&] { matmul_naive<<<grid, block>>>(a.data(), b.data(), c.data(), m); };
+        auto nvcc = [&] { matmul_naive<<<grid, block>>>(data(a), data(b), data(c), m); };
         auto ours = [&] { k.launch({.grid = {grid.x, grid.y}, .block = {16, 16}}, av, bv, dv); };
         nvcc(), ours();
-        compare("matmul naive", nvcc, ours, difference(c.data(), d.data(), (i64)m * m));
+        compare("matmul naive", nvcc, ours, difference(data(c), data(d), (i64)m * m));
     }
     {
         int m = 4096;
         auto k = program.kernel("matmul_tiled");
         auto av = view(a, {m, m}), bv = view(b, {m, m}), dv = view(d, {m, m});
-        auto nvcc = [&] { matmul_tiled<<<dim3(m / 32, m / 32), dim3(32, 32)>>>(a.data(), b.data(), c.data(), m); };
+        auto nvcc = [&] { matmul_tiled<<<dim3(m / 32, m / 32), dim3(32, 32)>>>(data(a), data(b), data(c), m); };
         auto ours = [&] { k.launch({.grid = {m / 32, m / 32}, .block = {32, 32}}, av, bv, dv); };
         nvcc(), ours();
-        compare("matmul tiled", nvcc, ours, difference(c.data(), d.data(), (i64)m * m));
+        compare("matmul tiled", nvcc, ours, difference(data(c), data(d), (i64)m * m));
     }
     {
         i64 m = 1 << 26;
@@ -240,39 +244,39 @@ int main(int argc, char** argv) {
         auto av = view(a, {m}), bv = view(b, {m}), cv = view(c, {m}), dv = view(d, {m});
         krait::Array<float> years = make(m, 7);
         auto nvcc = [&] {
-            black_scholes<<<blocks(m, 256), 256>>>(a.data(), b.data(), years.data(), c.data(), put.data(), .02f, .3f, m);
+            black_scholes<<<blocks(m, 256), 256>>>(data(a), data(b), data(years), data(c), data(put), .02f, .3f, m);
         };
         auto ours = [&] { k.launch({.grid = blocks(m, 256), .block = 256}, av, bv, years, dv, put2, .02f, .3f); };
         nvcc(), ours();
-        compare("Black-Scholes", nvcc, ours, std::max(difference(c.data(), d.data(), 1 << 20), difference(put.data(), put2.data(), 1 << 20)));
+        compare("Black-Scholes", nvcc, ours, std::max(difference(data(c), data(d), 1 << 20), difference(data(put), data(put2), 1 << 20)));
     }
     {
         int m = 65536;
         auto k = program.kernel("nbody");
         auto av = view(a, {m, 4}), dv = view(d, {m, 4});
-        auto nvcc = [&] { nbody<<<m / 256, 256>>>((const float4*)a.data(), (float4*)c.data(), m); };
+        auto nvcc = [&] { nbody<<<m / 256, 256>>>((const float4*)data(a), (float4*)data(c), m); };
         auto ours = [&] { k.launch({.grid = m / 256, .block = 256}, av, dv); };
         nvcc(), ours();
-        compare("n-body", nvcc, ours, difference(c.data(), d.data(), 4LL * m));
+        compare("n-body", nvcc, ours, difference(data(c), data(d), 4LL * m));
     }
     {
         int m = 16384;
         auto k = program.kernel("stencil");
         auto av = view(a, {m, m}), dv = view(d, {m, m});
-        auto nvcc = [&] { stencil<<<dim3(m / 64, m / 4), dim3(64, 4)>>>(a.data(), c.data(), m, m); };
+        auto nvcc = [&] { stencil<<<dim3(m / 64, m / 4), dim3(64, 4)>>>(data(a), data(c), m, m); };
         auto ours = [&] { k.launch({.grid = {m / 64, m / 4}, .block = {64, 4}}, av, dv); };
-        fill<<<2048, 256>>>(c.data(), n, 3);
-        fill<<<2048, 256>>>(d.data(), n, 3);
+        fill<<<2048, 256>>>(data(c), n, 3);
+        fill<<<2048, 256>>>(data(d), n, 3);
         nvcc(), ours();
-        compare("stencil", nvcc, ours, difference(c.data(), d.data(), 1 << 24));
+        compare("stencil", nvcc, ours, difference(data(c), data(d), 1 << 24));
     }
     {
         auto k = program.kernel("reduction");
         krait::Array<float> total = device.zeros<float>({1}), total2 = device.zeros<float>({1});
-        auto nvcc = [&] { reduction<<<resident, 256>>>(a.data(), total.data(), n); };
+        auto nvcc = [&] { reduction<<<resident, 256>>>(data(a), data(total), n); };
         auto ours = [&] { k.launch({.grid = resident, .block = 256}, a, total2); };
         nvcc(), ours();
-        compare("reduction", nvcc, ours, difference(total.data(), total2.data(), 1));
+        compare("reduction", nvcc, ours, difference(data(total), data(total2), 1));
     }
     std::printf("geometric mean %.3f, worst %.3f\n", std::exp(log_sum / rows), worst);
     return 0;

@@ -74,6 +74,13 @@ def evaluate(path, case):
     return names, results, before
 
 
+def owner(array):
+    """The array whose memory a view shows."""
+    while array.base is not None:
+        array = array.base
+    return array
+
+
 def bits(value):
     return value.tobytes()[::-1].hex()
 

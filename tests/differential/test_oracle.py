@@ -81,7 +81,7 @@ def run(body, specs, grid=1, block=1, before="", shared=0):
     lines = "".join(f"    {line}\n" for line in body.splitlines())
     text = f"{IMPORTS}{before}\n\n@cuda.jit\ndef k({', '.join(names)}):\n{lines}"
     with KernelText(text) as path:
-        case = cases.Case(1, "k", (grid, 1, 1), (block, 1, 1), shared, list(specs))
+        case = cases.Case(1, "", "k", (grid, 1, 1), (block, 1, 1), shared, list(specs))
         return run_cases.evaluate(path, case)[1]
 
 
@@ -464,7 +464,7 @@ class Notation(unittest.TestCase):
 
 class Comparison(unittest.TestCase):
     def difference(self, expected, actual, **how):
-        case = cases.Case(1, "k", None, None, 0, [], **how)
+        case = cases.Case(1, "", "k", None, None, 0, [], **how)
         return run_cases.differences(
             "x", np.array(expected), np.array(actual, dtype=np.array(expected).dtype), case
         )

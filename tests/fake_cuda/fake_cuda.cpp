@@ -159,9 +159,6 @@ Status copy(const char* call, void* to, const void* from, size_t bytes, DeviceAd
 }
 
 } // namespace
-} // namespace krait::cuda
-
-using namespace krait::cuda; // this file is the driver
 
 #define FAKE(name) extern "C" __attribute__((visibility("default"))) Status name
 
@@ -405,7 +402,7 @@ FAKE(cuLaunchKernel)(Function function, unsigned grid_x, unsigned grid_y, unsign
     int allowed = raised == function->attributes.end() ? 49152 - kStaticShared : raised->second;
     if (shared_bytes > static_cast<unsigned>(allowed)) return kInvalidValue;
     std::lock_guard lock(mutex);
-    krait::fake_cuda::LaunchRecord& record = state().last;
+    fake_cuda::LaunchRecord& record = state().last;
     record = {};
     std::strncpy(record.kernel, function->name.c_str(), sizeof record.kernel - 1);
     const unsigned grid[] = {grid_x, grid_y, grid_z};
@@ -457,7 +454,7 @@ CONTROL(int) fake_cuda_all_calls() {
     for (const auto& [call, count] : state().calls) all += count;
     return all;
 }
-CONTROL(int) fake_cuda_last_launch(krait::fake_cuda::LaunchRecord* record) {
+CONTROL(int) fake_cuda_last_launch(fake_cuda::LaunchRecord* record) {
     std::lock_guard lock(mutex);
     *record = state().last;
     return state().launches;
@@ -478,3 +475,5 @@ CONTROL(int) fake_cuda_live_handles() {
     return static_cast<int>(state().handles.size());
 }
 CONTROL(int) fake_cuda_context_depth() { return static_cast<int>(context_stack.size()); }
+
+} // namespace krait::cuda

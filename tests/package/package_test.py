@@ -110,7 +110,8 @@ class InstalledPackage(unittest.TestCase):
             options = ["-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{include}"]
             text = f"#include <krait/{header}>\n"
             source = self.scratch / "alone.cpp"
-            source.write_text(text + text, encoding="utf-8")
+            # Twice, and with something after it: C allows no file without a declaration.
+            source.write_text(text + text + "int krait_header_test;\n", encoding="utf-8")
             with self.subTest(header=header, language="C++"):
                 self.run_command(CXX, "-std=c++20", *options, source)
             if header.endswith(".h"):

@@ -106,9 +106,9 @@ std::string version_of(unsigned tenths) { return fmt::format("{}.{}", tenths / 1
 
 Finding examine_driver() {
     try {
-        const auto& driver = runtime::cuda::driver();
-        unsigned newest = runtime::cuda::newest_ptx(driver.version());
-        return {"CUDA driver", "ok", fmt::format("{}, CUDA {}.{}, takes PTX up to {}", driver.path(), driver.version() / 1000, driver.version() % 1000 / 10, version_of(newest))};
+        const auto& driver = cuda::driver();
+        unsigned newest = cuda::newest_ptx_for(driver.version);
+        return {"CUDA driver", "ok", fmt::format("{}, CUDA {}.{}, takes PTX up to {}", driver.path, driver.version / 1000, driver.version % 1000 / 10, version_of(newest))};
     } catch (const runtime::Error& error) {
         bool absent = error.kind() == runtime::ErrorKind::NoDriver || error.kind() == runtime::ErrorKind::StubDriver;
         return {"CUDA driver", absent ? "absent" : "failed", error.what()};

@@ -73,7 +73,8 @@ void print_text(const Inspection& inspection, const abi::TargetSpec& target) {
     if (inspection.resources) {
         const KernelResources& r = *inspection.resources;
         fmt::print("resources    {} registers a thread, {} bytes spilled ({} stores, {} loads), {} bytes local, {} bytes shared, {} bytes constant\n",
-                   r.registers, r.spill_store_bytes + r.spill_load_bytes, r.spill_store_bytes, r.spill_load_bytes, r.local_bytes, r.shared_bytes, r.constant_bytes);
+                   r.registers, r.spill_store_bytes + r.spill_load_bytes, r.spill_store_bytes, r.spill_load_bytes, r.local_bytes, r.shared_bytes,
+                   r.constant_bytes < 0 ? "unknown" : std::to_string(r.constant_bytes));
     } else {
         fmt::print("resources    {} bytes shared; {}\n", inspection.signature.static_shared_bytes, inspection.no_resources);
     }

@@ -187,6 +187,10 @@ OwnedProgram compile(const RunCommandLine& line, krait_device* device, const std
     for (const std::string& folder : front_end.include_paths) folders.push_back(folder.c_str());
     options.include_paths = folders.data();
     options.include_path_count = folders.size();
+    // Other kernels of the file may be wrong: nobody asked for them.
+    const char* const only[] = {line.kernel.c_str()};
+    options.kernels = only;
+    options.kernel_count = 1;
     krait_source source = {};
     source.size = sizeof source;
     std::string name = line.file.file == "-" ? "<stdin>" : line.file.file;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// fmod and remainder, exact, for both widths: division.inc is the algorithm, once for float and once for double.
+// fmod and remainder, exact, for both widths: division.inc is the algorithm, once for float and
+// once for double.
 
 #include "elementary.h"
 

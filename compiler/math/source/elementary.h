@@ -1,29 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// What the math sources share: bits of floats and the libclc functions they build on. The sources are freestanding
-// C, compiled without contraction; multiply_add is the only fused operation. All is exact IEEE arithmetic with
-// subnormals, so that both flavours give the same bits.
+// What the math sources share: bits of floats and the libclc functions they build on. The sources
+// are freestanding C, compiled without contraction; multiply_add is the only fused operation. All
+// is exact IEEE arithmetic with subnormals, so that both flavours give the same bits.
 
 #ifndef KRAIT_COMPILER_MATH_SOURCE_ELEMENTARY_H
 #define KRAIT_COMPILER_MATH_SOURCE_ELEMENTARY_H
 
 #include <stdint.h>
 
-static inline uint32_t bits_f32(float x) { return __builtin_bit_cast(uint32_t, x); }
-static inline uint64_t bits_f64(double x) { return __builtin_bit_cast(uint64_t, x); }
-static inline float float_of_bits(uint32_t bits) { return __builtin_bit_cast(float, bits); }
-static inline double double_of_bits(uint64_t bits) { return __builtin_bit_cast(double, bits); }
+static inline uint32_t bits_f32(float x) {
+    return __builtin_bit_cast(uint32_t, x);
+}
+static inline uint64_t bits_f64(double x) {
+    return __builtin_bit_cast(uint64_t, x);
+}
+static inline float float_of_bits(uint32_t bits) {
+    return __builtin_bit_cast(float, bits);
+}
+static inline double double_of_bits(uint64_t bits) {
+    return __builtin_bit_cast(double, bits);
+}
 
 #define INFINITY_F32 __builtin_inff()
 #define INFINITY_F64 __builtin_inf()
 #define NAN_F32 __builtin_nanf("")
 #define NAN_F64 __builtin_nan("")
 
-static inline float multiply_add_f32(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
-static inline double multiply_add_f64(double a, double b, double c) { return __builtin_fma(a, b, c); }
+static inline float multiply_add_f32(float a, float b, float c) {
+    return __builtin_fmaf(a, b, c);
+}
+static inline double multiply_add_f64(double a, double b, double c) {
+    return __builtin_fma(a, b, c);
+}
 
 // 2^n for n that gives a normal number.
-static inline float power_of_two_f32(int32_t n) { return float_of_bits((uint32_t)(n + 127) << 23); }
+static inline float power_of_two_f32(int32_t n) {
+    return float_of_bits((uint32_t)(n + 127) << 23);
+}
 static inline double power_of_two_f64(int32_t n) {
     return double_of_bits((uint64_t)(uint32_t)(n + 1023) << 52);
 }

@@ -2,9 +2,9 @@
 
 // erfc for float32, with subnormal results and a small relative error over the whole tail.
 //
-// After M. M. Shepherd and J. G. Laframboise, "Chebyshev approximation of (1+2x)exp(x^2)erfc(x) in 0 <= x < inf",
-// Mathematics of Computation 36 (1981): that function is smooth and lies between 1 and 1.3, and a polynomial in
-// t = (x - 3) / (x + 3) follows it closely (a minimax fit here).
+// After M. M. Shepherd and J. G. Laframboise, "Chebyshev approximation of (1+2x)exp(x^2)erfc(x) in
+// 0 <= x < inf", Mathematics of Computation 36 (1981): that function is smooth and lies between 1
+// and 1.3, and a polynomial in t = (x - 3) / (x + 3) follows it closely (a minimax fit here).
 
 #include "elementary.h"
 
@@ -23,7 +23,8 @@ float __krait_erfc_f32(float x) {
     q = multiply_add_f32(q, t, 0x1.0981fcp-3f);
     q = multiply_add_f32(q, t, -0x1.85a176p-5f);
     q = multiply_add_f32(q, t, -0x1.15c07cp-3f);
-    q = multiply_add_f32(q, t, 0x1.b2e6fcp-25f) + 0x1.40c522p0f; // the last coefficient in two parts
+    q = multiply_add_f32(q, t, 0x1.b2e6fcp-25f) +
+        0x1.40c522p0f; // the last coefficient in two parts
 
     // exp(-x^2) = exp(-high) * exp(-low) with x^2 = high + low exactly; low is tiny.
     const float high = bounded * bounded;

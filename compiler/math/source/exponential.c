@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// exp, exp2 and exp10 for float32, with subnormal results. x = n * step + r with r as small as it gets, a minimax
-// polynomial for the power of r, and 2^n applied in two halves so that a subnormal result is rounded once.
-// Arguments are bounded to where the result has long been 0 or infinity; NaN fails both comparisons and stays.
+// exp, exp2 and exp10 for float32, with subnormal results. x = n * step + r with r as small as it
+// gets, a minimax polynomial for the power of r, and 2^n applied in two halves so that a subnormal
+// result is rounded once. Arguments are bounded to where the result has long been 0 or infinity;
+// NaN fails both comparisons and stays.
 
 #include "elementary.h"
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// The approximate float32 functions of the nvptx flavour, for fast-math kernels: the hardware's units and one
-// multiplication. The error of sin and cos is absolute and grows with the argument; subnormals count as zero. Rows of
-// functions.def with a fast libdevice name have one. On the CPU the fast symbols are the accurate functions.
+// The approximate float32 functions of the nvptx flavour, for fast-math kernels: the hardware's
+// units and one multiplication. The error of sin and cos is absolute and grows with the argument;
+// subnormals count as zero. Rows of functions.def with a fast libdevice name have one. On the CPU
+// the fast symbols are the accurate functions.
 
 #include "elementary.h"
 
@@ -10,25 +11,46 @@
 #define LOG10_2_F32 0x1.344136p-2f
 #define LOG2_10_F32 0x1.a934fp1f
 
-static inline float power_of_two(float x) { return __nvvm_ex2_approx_ftz_f(x); }
-static inline float binary_logarithm(float x) { return __nvvm_lg2_approx_ftz_f(x); }
+static inline float power_of_two(float x) {
+    return __nvvm_ex2_approx_ftz_f(x);
+}
+static inline float binary_logarithm(float x) {
+    return __nvvm_lg2_approx_ftz_f(x);
+}
 
-float __krait_fast_cos_f32(float x) { return __nvvm_cos_approx_ftz_f(x); }
-float __krait_fast_exp_f32(float x) { return power_of_two(x * LOG2_E_F32); }
-float __krait_fast_exp10_f32(float x) { return power_of_two(x * LOG2_10_F32); }
-float __krait_fast_log_f32(float x) { return binary_logarithm(x) * LN2_F32; }
-float __krait_fast_log10_f32(float x) { return binary_logarithm(x) * LOG10_2_F32; }
-float __krait_fast_log2_f32(float x) { return binary_logarithm(x); }
-float __krait_fast_pow_f32(float x, float y) { return power_of_two(y * binary_logarithm(x)); }
-float __krait_fast_sin_f32(float x) { return __nvvm_sin_approx_ftz_f(x); }
+float __krait_fast_cos_f32(float x) {
+    return __nvvm_cos_approx_ftz_f(x);
+}
+float __krait_fast_exp_f32(float x) {
+    return power_of_two(x * LOG2_E_F32);
+}
+float __krait_fast_exp10_f32(float x) {
+    return power_of_two(x * LOG2_10_F32);
+}
+float __krait_fast_log_f32(float x) {
+    return binary_logarithm(x) * LN2_F32;
+}
+float __krait_fast_log10_f32(float x) {
+    return binary_logarithm(x) * LOG10_2_F32;
+}
+float __krait_fast_log2_f32(float x) {
+    return binary_logarithm(x);
+}
+float __krait_fast_pow_f32(float x, float y) {
+    return power_of_two(y * binary_logarithm(x));
+}
+float __krait_fast_sin_f32(float x) {
+    return __nvvm_sin_approx_ftz_f(x);
+}
 float __krait_fast_tan_f32(float x) {
     return __nvvm_div_approx_ftz_f(__nvvm_sin_approx_ftz_f(x), __nvvm_cos_approx_ftz_f(x));
 }
-// 1 - 2 / (e^2x + 1), and the Taylor series where that would cancel. Not tanh.approx: it is less accurate (2^-11) and
-// needs PTX 7.0, above what sm_75 is given by default.
+// 1 - 2 / (e^2x + 1), and the Taylor series where that would cancel. Not tanh.approx: it is less
+// accurate (2^-11) and needs PTX 7.0, above what sm_75 is given by default.
 float __krait_fast_tanh_f32(float x) {
     const float square = x * x;
-    const float series = multiply_add_f32(multiply_add_f32(square, 0x1.111112p-3f, -0x1.555556p-2f), square * x, x);
+    const float series =
+        multiply_add_f32(multiply_add_f32(square, 0x1.111112p-3f, -0x1.555556p-2f), square * x, x);
     const float power = power_of_two(x * (2.0f * LOG2_E_F32));
     const float quotient = 1.0f - __nvvm_div_approx_ftz_f(2.0f, power + 1.0f);
     return __builtin_fabsf(x) < 0.25f ? series : quotient;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// cosh and sinh for float64: libclc's, never called where they overflow, since libclc indexes a table by its
-// argument before it looks at the range.
+// cosh and sinh for float64: libclc's, never called where they overflow, since libclc indexes a
+// table by its argument before it looks at the range.
 
 #include "elementary.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// sin, cos and tan for float64. Up to 2^20 the argument is reduced by multiples of pi/2 in three parts with fused
-// multiply-adds, which libclc does not do: it runs the reduction for huge arguments every time. Beyond that, and for
-// infinity and NaN, libclc's functions are used.
+// sin, cos and tan for float64. Up to 2^20 the argument is reduced by multiples of pi/2 in three
+// parts with fused multiply-adds, which libclc does not do: it runs the reduction for huge
+// arguments every time. Beyond that, and for infinity and NaN, libclc's functions are used.
 
 #include "elementary.h"
 
@@ -61,13 +61,16 @@ static inline reduced cosine(reduced r) {
     q = multiply_add_f64(q, square, 0x1.555555555554cp-5);
     const double half = 0.5 * square;
     const double main = 1.0 - half;
-    const double rest = multiply_add_f64(q, square * square, ((1.0 - main) - half) - r.high * r.low);
+    const double rest =
+        multiply_add_f64(q, square * square, ((1.0 - main) - half) - r.high * r.low);
     const double high = main + rest;
     const reduced result = {high, (main - high) + rest, 0};
     return result;
 }
 
-static inline double with_sign_of_turn(double value, int32_t quadrant) { return quadrant & 2 ? -value : value; }
+static inline double with_sign_of_turn(double value, int32_t quadrant) {
+    return quadrant & 2 ? -value : value;
+}
 
 double __krait_sin_f64(double x) {
     if (!(__builtin_fabs(x) < kReducesFast)) return libclc_sin_f64(x);
@@ -92,7 +95,8 @@ double __krait_tan_f64(double x) {
     const reduced below = r.quadrant & 1 ? s : c;
     // One correction of the quotient by what the division and both tails left out.
     const double quotient = above.high / below.high;
-    const double left = multiply_add_f64(-quotient, below.high, above.high) + above.low - quotient * below.low;
+    const double left =
+        multiply_add_f64(-quotient, below.high, above.high) + above.low - quotient * below.low;
     const double tangent = quotient + left / below.high;
     return r.quadrant & 1 ? -tangent : tangent;
 }

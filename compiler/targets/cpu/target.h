@@ -16,6 +16,7 @@ public:
     unsigned address_space(ir::Space) const override { return 0; }
     bool wants_unrolled_loops() const override { return false; }
     bool wants_strength_reduction() const override { return true; }
+    std::string missing_instruction(const llvm::Module& module) const override;
     llvm::StringRef pass_pipeline(unsigned opt_level) const override;
 
     // kernel_entry.cpp
@@ -30,6 +31,9 @@ public:
     llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value* thread_context,
                                  llvm::ArrayRef<llvm::Value*> arguments) const override;
     llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const override;
+    llvm::Value* approximate(ir::MathFunction, llvm::IRBuilderBase&, llvm::ArrayRef<llvm::Value*>) const override {
+        return nullptr;
+    }
     llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
                                 llvm::Value* thread_context) const override;
     llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const override;

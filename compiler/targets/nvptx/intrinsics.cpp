@@ -50,6 +50,34 @@ llvm::Value* NvptxTarget::float_to_integer(llvm::Value* value, ir::Scalar to, ll
     return builder.CreateIntrinsic(kForms[from_double][to_64][is_signed], {}, {value});
 }
 
+// What CUDA's __expf and its kin are, for float32. libdevice brings its own.
+llvm::Value* NvptxTarget::approximate(ir::MathFunction function, llvm::IRBuilderBase& builder,
+                                      llvm::ArrayRef<llvm::Value*> arguments) const {
+    namespace id = llvm::Intrinsic;
+    llvm::Type* type = arguments[0]->getType();
+    if (!type->isFloatTy() || options_.math == abi::MathLibrary::Libdevice) return nullptr;
+    auto times = [&](llvm::Value* value, double factor) {
+        return builder.CreateFMul(value, llvm::ConstantFP::get(type, factor));
+    };
+    auto call = [&](llvm::Intrinsic::ID form, llvm::Value* value) { return builder.CreateIntrinsic(form, {}, {value}); };
+    auto exp2 = [&](llvm::Value* value) { return builder.CreateIntrinsic(id::nvvm_ex2_approx_ftz, {type}, {value}); };
+    auto log2 = [&](llvm::Value* value) { return call(id::nvvm_lg2_approx_ftz_f, value); };
+    llvm::Value* x = arguments[0];
+    constexpr double kLog2OfE = 1.4426950408889634, kLnOf2 = 0.6931471805599453, kLog10Of2 = 0.3010299956639812;
+    if (function == ir::MathFunction::Exp) return exp2(times(x, kLog2OfE));
+    if (function == ir::MathFunction::Exp2) return exp2(x);
+    if (function == ir::MathFunction::Log) return times(log2(x), kLnOf2);
+    if (function == ir::MathFunction::Log2) return log2(x);
+    if (function == ir::MathFunction::Log10) return times(log2(x), kLog10Of2);
+    if (function == ir::MathFunction::Pow) return exp2(builder.CreateFMul(arguments[1], log2(x)));
+    if (function == ir::MathFunction::Rsqrt) return call(id::nvvm_rsqrt_approx_ftz_f, x);
+    if (function == ir::MathFunction::Sin) return call(id::nvvm_sin_approx_ftz_f, x);
+    if (function == ir::MathFunction::Cos) return call(id::nvvm_cos_approx_ftz_f, x);
+    if (function == ir::MathFunction::Tan)
+        return builder.CreateFDiv(call(id::nvvm_sin_approx_ftz_f, x), call(id::nvvm_cos_approx_ftz_f, x));
+    return nullptr;
+}
+
 llvm::Value* NvptxTarget::shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
                                          llvm::Value*) const {
     llvm::Module& module = *builder.GetInsertBlock()->getModule();

@@ -22,7 +22,11 @@ unsigned NvptxTarget::address_space(ir::Space space) const {
 // loops in rotated form, full unrolling before the second round, run-time unrolling after it, and function attributes
 // last, which read-only loads need.
 llvm::StringRef NvptxTarget::pass_pipeline(unsigned opt_level) const {
-    if (opt_level == 0) return "nvvm-reflect,always-inline,globaldce,function(nvvm-reflect)";
+    if (opt_level == 0) return "nvvm-reflect,always-inline,globaldce";
+    if (opt_level == 1)
+        return "nvvm-reflect,always-inline,globaldce,function(sroa,early-cse<memssa>,simplifycfg),cgscc(inline),"
+               "function(instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(loop-rotate,licm),early-cse,simplifycfg),"
+               "cgscc(function-attrs),globaldce";
     return "nvvm-reflect,always-inline,globaldce,"
            "function(sroa,early-cse<memssa>,simplifycfg),"
            "cgscc(inline),"

@@ -16,6 +16,7 @@ public:
     unsigned address_space(ir::Space space) const override;
     bool wants_unrolled_loops() const override { return options_.opt_level > 0; }
     bool wants_strength_reduction() const override { return false; }
+    std::string missing_instruction(const llvm::Module&) const override { return ""; }
     llvm::StringRef pass_pipeline(unsigned opt_level) const override;
 
     // kernel_entry.cpp
@@ -30,6 +31,8 @@ public:
     llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value*,
                                  llvm::ArrayRef<llvm::Value*> arguments) const override;
     llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const override;
+    llvm::Value* approximate(ir::MathFunction function, llvm::IRBuilderBase& builder,
+                             llvm::ArrayRef<llvm::Value*> arguments) const override;
     llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
                                 llvm::Value*) const override;
     llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value*) const override;

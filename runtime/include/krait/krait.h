@@ -164,6 +164,8 @@ typedef struct krait_compile_options {
     size_t define_count;
     const char* const* include_paths;
     size_t include_path_count;
+    const char* const* kernels; /* those to check while compiling; none: all of the file */
+    size_t kernel_count;
 } krait_compile_options;
 KRAIT_API void krait_compile_options_init(krait_compile_options* options); /* size and the defaults */
 

@@ -9,7 +9,7 @@ compared: `exact` (bit for bit, nan equal to nan; Krait then runs with contracti
 math), within `ulp` units in the last place, or within `atol + rtol * |expected|`. `unchanged` says
 that no array may change.
 
-SPEC is the notation of `krait run`, described in docs/command-line-specs.md, with one addition:
+SPEC is the notation of `krait run`, described in docs/command-line.md, with one addition:
 `values:DTYPE:V,V,...` is a one-dimensional array of listed values, which reaches the command as a
 .npy file.
 """
@@ -42,6 +42,7 @@ _CASE = re.compile(r"^#\s*CASE:\s*(.*)$")
 @dataclass
 class Case:
     line: int
+    text: str
     kernel: str
     grid: tuple
     block: tuple
@@ -67,7 +68,7 @@ def _dim3(text):
 
 def parse_case(line, text):
     words = text.split()
-    case = Case(line, words[0], None, None, 0, [])
+    case = Case(line, " ".join(words), words[0], None, None, 0, [])
     for word in words[1:]:
         key, _, value = word.partition("=")
         if word in ("exact", "unchanged"):

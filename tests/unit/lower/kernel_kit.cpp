@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "tests/unit/lower/kernel_kit.h"
 
-#include <llvm/ExecutionEngine/Orc/LLJIT.h>
-#include <llvm/Support/TargetSelect.h>
+#include "compiler/compile_module.h"
+#include "compiler/diagnostics/sink.h"
+#include "compiler/loader/host_code.h"
+#include "compiler/targets/generate.h"
 
 #include <condition_variable>
 #include <cstdio>
@@ -16,20 +18,11 @@
 
 namespace krait::test {
 
-ir::ValueId FunctionKit::grid_index(bool fits) {
-    auto word = [&](ir::Intrinsic which) {
-        ir::ValueId value = builder.intrinsic(which, {}, {});
-        function.insts[value].facts = {true, true};
-        ir::ValueId wide = cast(value, ir::Scalar::Int64);
-        function.insts[wide].facts = {true, true};
-        return wide;
-    };
+ir::ValueId FunctionKit::grid_index() {
+    auto word = [&](ir::Intrinsic which) { return cast(builder.intrinsic(which, {}, {}), ir::Scalar::Int64); };
     ir::ValueId thread = word(ir::Intrinsic::ThreadIdxX);
     ir::ValueId row = binary(ir::BinaryOp::Multiply, word(ir::Intrinsic::BlockIdxX), word(ir::Intrinsic::BlockDimX));
-    function.insts[row].facts = {fits, true};
-    ir::ValueId index = binary(ir::BinaryOp::Add, thread, row);
-    function.insts[index].facts = {fits, true};
-    return index;
+    return binary(ir::BinaryOp::Add, thread, row);
 }
 
 ir::Module module_of(std::vector<ir::Function> functions) {
@@ -39,14 +32,21 @@ ir::Module module_of(std::vector<ir::Function> functions) {
     return module;
 }
 
-std::string generate(const ir::Module& module, const std::string& target, abi::CodeKind kind,
-                     abi::CodeOptions options) {
+Generated generate_all(ir::Module module, const std::string& target, abi::CodeKind kind, abi::CodeOptions options) {
     abi::ParsedTarget parsed = abi::parse_target(target);
     if (!parsed.error.empty()) throw std::runtime_error(parsed.error);
+    diag::Sink sink;
+    prepare_module(module, parsed.target, options, sink);
+    if (sink.has_errors()) throw std::runtime_error("the passes reported errors");
     abi::CodeResult result = targets::generate_code({&module, parsed.target, options, {kind}});
     if (!result.internal_error.empty()) throw std::runtime_error(result.internal_error);
     if (!result.error.empty()) throw std::runtime_error(result.error);
-    return result.outputs.at(0);
+    return {signature_of(module), result.outputs.at(0), result.math_library};
+}
+
+std::string generate(const ir::Module& module, const std::string& target, abi::CodeKind kind,
+                     abi::CodeOptions options) {
+    return generate_all(module, target, kind, std::move(options)).code;
 }
 
 namespace {
@@ -77,17 +77,7 @@ std::string assemble(const std::string& ptx, const std::string& arch) {
     return complaint.empty() ? "ptxas failed" : complaint;
 }
 
-struct HostProgram::Loaded {
-    std::unique_ptr<llvm::orc::LLJIT> jit;
-};
-
 namespace {
-
-template <class T>
-T take(llvm::Expected<T> value) {
-    if (!value) throw std::runtime_error(llvm::toString(value.takeError()));
-    return std::move(*value);
-}
 
 // 64-byte aligned, static part first.
 struct SharedMemory {
@@ -150,25 +140,22 @@ void for_each_block(const Launch& launch, uint64_t shared_bytes, const Run& run)
 
 } // namespace
 
-HostProgram::HostProgram(const ir::Module& module, abi::CodeOptions options)
-    : loaded_(std::make_unique<Loaded>()), shared_bytes_(module.shared_bytes) {
-    std::string object = generate(module, "cpu:native", abi::CodeKind::Object, options);
-    llvm::InitializeNativeTarget();
-    llvm::InitializeNativeTargetAsmPrinter();
-    loaded_->jit = take(llvm::orc::LLJITBuilder().create());
-    if (auto error = loaded_->jit->addObjectFile(llvm::MemoryBuffer::getMemBufferCopy(object)))
-        throw std::runtime_error(llvm::toString(std::move(error)));
-    entry_ = take(loaded_->jit->lookup(module.kernel_function().symbol)).toPtr<abi::HostKernel>();
+HostProgram::HostProgram(const ir::Module& module, abi::CodeOptions options) {
+    Generated made = generate_all(module, "cpu:native", abi::CodeKind::Object, std::move(options));
+    HostCode::Loaded loaded = HostCode::load(made.code);
+    if (loaded.code == nullptr) throw std::runtime_error(loaded.error);
+    code_ = loaded.code;
+    signature_ = made.signature;
+    entry_ = reinterpret_cast<abi::HostKernel>(code_->find(signature_.symbol));
+    if (entry_ == nullptr) throw std::runtime_error("the object lacks " + signature_.symbol);
 }
 
-HostProgram::~HostProgram() = default;
-
 void HostProgram::run(const Arguments& arguments, Launch launch) const {
-    for_each_block(launch, shared_bytes_, [&](abi::HostBlock& block) { entry_(arguments.data(), &block); });
+    for_each_block(launch, signature_.static_shared_bytes, [&](abi::HostBlock& block) { entry_(arguments.data(), &block); });
 }
 
 void HostProgram::run_with_barriers(const Arguments& arguments, Launch launch) const {
-    for_each_block(launch, shared_bytes_, [&](abi::HostBlock& block) {
+    for_each_block(launch, signature_.static_shared_bytes, [&](abi::HostBlock& block) {
         Meeting meeting;
         meeting.expected = block.thread_count;
         block.scheduler = &meeting;

@@ -4,8 +4,9 @@
 
 #include "compiler/abi/host_entry.h"
 #include "compiler/abi/kernel_signature.h"
+#include "compiler/abi/code_request.h"
 #include "compiler/ir/builder.h"
-#include "compiler/targets/generate.h"
+#include "compiler/loader/host_code.h"
 
 #include <array>
 #include <cstring>
@@ -70,8 +71,7 @@ public:
     ir::ValueId read(ir::LocalId local) { return builder.read(local, {}); }
     void write(ir::LocalId local, ir::ValueId value) { builder.write(local, value, {}); }
 
-    // blockIdx.x * blockDim.x + threadIdx.x as int64. `fits` marks what a range analysis would.
-    ir::ValueId grid_index(bool fits);
+    ir::ValueId grid_index(); // blockIdx.x * blockDim.x + threadIdx.x as int64
 
     ir::BlockId block(const std::function<void()>& fill) {
         ir::BlockId outside = builder.block();
@@ -83,7 +83,7 @@ public:
     }
     void if_then(ir::ValueId condition, const std::function<void()>& then) {
         ir::BlockId inside = block(then);
-        append(ir::If{condition, inside, {}});
+        append(ir::If{condition, inside, block([] {})});
     }
     void if_else(ir::ValueId condition, const std::function<void()>& then, const std::function<void()>& otherwise) {
         ir::BlockId first = block(then);
@@ -106,7 +106,13 @@ public:
 ir::Module module_of(std::vector<ir::Function> functions);
 inline ir::Module module_of(const FunctionKit& kit) { return module_of({kit.function}); }
 
-// Throws std::runtime_error with the generator's error.
+// Runs the passes and the generator. Throws std::runtime_error with the error.
+struct Generated {
+    abi::KernelSignature signature;
+    std::string code;
+    std::string math_library;
+};
+Generated generate_all(ir::Module module, const std::string& target, abi::CodeKind kind, abi::CodeOptions options = {});
 std::string generate(const ir::Module& module, const std::string& target, abi::CodeKind kind,
                      abi::CodeOptions options = {});
 
@@ -151,16 +157,14 @@ struct Launch {
 class HostProgram {
 public:
     HostProgram(const ir::Module& module, abi::CodeOptions options = {});
-    ~HostProgram();
     void run(const Arguments& arguments, Launch launch = {}) const; // no barriers: one call a block
     // One host thread a thread of the block; `barrier` waits for all that have not ended.
     void run_with_barriers(const Arguments& arguments, Launch launch) const;
 
 private:
-    struct Loaded;
-    std::unique_ptr<Loaded> loaded_;
+    std::shared_ptr<const HostCode> code_;
+    abi::KernelSignature signature_;
     abi::HostKernel entry_ = nullptr;
-    uint64_t shared_bytes_ = 0;
 };
 
 } // namespace krait::test

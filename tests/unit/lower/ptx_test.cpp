@@ -2,6 +2,7 @@
 // The PTX of whole kernels: every architecture's assembler takes it, variants say what they may, and bytes are the same
 // every time.
 #include "tests/unit/lower/kernel_kit.h"
+#include "tests/unit/lower/sample_kernels.h"
 #include "tests/unit/skip.h"
 
 #include <catch2/catch.hpp>
@@ -10,23 +11,6 @@ using namespace krait;
 using namespace krait::test;
 
 namespace {
-
-constexpr ir::Scalar kF32 = ir::Scalar::Float32;
-
-// out[i] = x[i] + y[i] where i < out.size, as range analysis leaves it.
-ir::Module vector_add(abi::Variant variant) {
-    const bool fast = variant == abi::Variant::Fast;
-    FunctionKit kit("add_gpu", {array_of(kF32), array_of(kF32), array_of(kF32)});
-    kit.function.parameters[0].written = kit.function.parameters[1].written = false;
-    ir::ValueId x = kit.argument(0), y = kit.argument(1), out = kit.argument(2);
-    ir::ValueId i = kit.grid_index(fast);
-    ir::ValueId size = kit.builder.extent(out, 0, {});
-    kit.function.insts[size].facts = {fast, true};
-    kit.if_then(kit.compare(ir::CompareOp::Less, i, size), [&] {
-        kit.store(out, {{i}}, kit.binary(ir::BinaryOp::Add, kit.load(x, {{i}}), kit.load(y, {{i}})));
-    });
-    return module_of(kit);
-}
 
 abi::CodeOptions options_for(abi::Variant variant) {
     abi::CodeOptions options;
@@ -52,7 +36,7 @@ TEST_CASE("vector add assembles for every architecture, in both variants") {
     for (const std::string& arch : all_targets()) {
         for (abi::Variant variant : {abi::Variant::General, abi::Variant::Fast}) {
             INFO(arch);
-            std::string ptx = generate(vector_add(variant), arch, abi::CodeKind::Assembly, options_for(variant));
+            std::string ptx = generate(vector_add(), arch, abi::CodeKind::Assembly, options_for(variant));
             CHECK(contains(ptx, (".target " + arch).c_str()));
             CHECK(assemble(ptx, arch) == "");
         }
@@ -60,9 +44,9 @@ TEST_CASE("vector add assembles for every architecture, in both variants") {
 }
 
 TEST_CASE("the fast variant loads read-only arrays through the read-only cache and indexes in 32 bits") {
-    std::string fast = generate(vector_add(abi::Variant::Fast), "sm_90", abi::CodeKind::Assembly,
+    std::string fast = generate(vector_add(), "sm_90", abi::CodeKind::Assembly,
                                 options_for(abi::Variant::Fast));
-    std::string general = generate(vector_add(abi::Variant::General), "sm_90", abi::CodeKind::Assembly);
+    std::string general = generate(vector_add(), "sm_90", abi::CodeKind::Assembly);
     INFO(fast);
     CHECK(contains(fast, "ld.global.nc.b32"));
     CHECK(contains(fast, "mad.lo.s32"));
@@ -70,14 +54,14 @@ TEST_CASE("the fast variant loads read-only arrays through the read-only cache a
 }
 
 TEST_CASE("a cpu object is ELF") {
-    std::string object = generate(vector_add(abi::Variant::Fast), "cpu", abi::CodeKind::Object,
+    std::string object = generate(vector_add(), "cpu", abi::CodeKind::Object,
                                   options_for(abi::Variant::Fast));
     CHECK(object.substr(1, 3) == "ELF");
 }
 
 TEST_CASE("vector add computes on the cpu") {
     for (abi::Variant variant : {abi::Variant::General, abi::Variant::Fast}) {
-        HostProgram program(vector_add(variant), options_for(variant));
+        HostProgram program(vector_add(), options_for(variant));
         for (size_t n : {0u, 1u, 31u, 32u, 33u, 1000u}) {
             alignas(16) static float x[1024], y[1024], out[1024];
             for (size_t i = 0; i < 1024; ++i) {

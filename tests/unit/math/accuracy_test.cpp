@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// Measures the bundled math library, CPU flavour, against glibc in the next wider format: sampled float32 bit
-// patterns, random float64 patterns and arguments, and every combination of special values. Fails when an error
-// exceeds bounds.def, or when an exact function differs in a bit.
+// Measures the bundled math library, CPU flavour, against glibc in the next wider format: sampled
+// float32 bit patterns, random float64 patterns and arguments, and every combination of special
+// values. Fails when an error exceeds bounds.def, or when an exact function differs in a bit.
 //
-//   math_accuracy [STRIDE [SAMPLES]]    every STRIDEth float32 pattern, SAMPLES float64 arguments; defaults take seconds
+//   math_accuracy [STRIDE [SAMPLES]]    every STRIDEth float32 pattern, SAMPLES random arguments
 //
-// lgamma has zeros on the negative axis, near which float64 keeps only its absolute error; it has its own check.
+// lgamma has zeros on the negative axis, near which float64 keeps only its absolute error; it has
+// its own check.
+
+#include "tests/unit/math/native_symbols.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,26 +19,31 @@
 #include <random>
 #include <vector>
 
-#include "tests/unit/math/native_symbols.h"
-
 namespace {
 
-template <typename Real> struct Format;
-template <> struct Format<float> {
+template <typename Real>
+struct Format;
+template <>
+struct Format<float> {
     using Wide = double;
     using Bits = std::uint32_t;
     static constexpr const char* kName = "f32";
 };
-template <> struct Format<double> {
+template <>
+struct Format<double> {
     using Wide = long double;
     using Bits = std::uint64_t;
     static constexpr const char* kName = "f64";
 };
-template <typename Real> using Wide = typename Format<Real>::Wide;
-template <typename Real> using Bits = typename Format<Real>::Bits;
-template <typename Real> using Limits = std::numeric_limits<Real>;
+template <typename Real>
+using Wide = typename Format<Real>::Wide;
+template <typename Real>
+using Bits = typename Format<Real>::Bits;
+template <typename Real>
+using Limits = std::numeric_limits<Real>;
 
-template <typename W> W reference_rsqrt(W x) {
+template <typename W>
+W reference_rsqrt(W x) {
     return 1 / std::sqrt(x);
 }
 
@@ -47,7 +55,8 @@ long double reference_exp10(long double x) {
 }
 
 // The argument is reduced before pi, which no format holds, comes in.
-template <typename W> W reference_sinpi(W x) {
+template <typename W>
+W reference_sinpi(W x) {
     const W reduced = std::fmod(x, W(2));
     const W quarter_turns = std::nearbyint(2 * reduced);
     const W rest = std::acos(W(-1)) * (reduced - quarter_turns / 2);
@@ -58,29 +67,36 @@ template <typename W> W reference_sinpi(W x) {
         default: return -std::cos(rest);
     }
 }
-template <typename W> W reference_cospi(W x) {
+template <typename W>
+W reference_cospi(W x) {
     const W magnitude = std::fmod(std::fabs(x), W(2));
     return magnitude == W(0.5) || magnitude == W(1.5) ? W(0) : reference_sinpi(magnitude + W(0.5));
 }
 
+// clang-format off
 const std::vector<double> kSpecial = {
-    0.0,     -0.0,   1.0,    -1.0,   0.5,     -0.5,    1.5,   -1.5,     2.0,       -2.0,      3.0,
-    -3.0,    2.5,    -2.5,   10.0,   -10.0,   33.0,    -33.0, 127.0,    -126.0,    -149.0,    -150.0,
-    100.0,   -100.0, 200.5,  -200.5, 710.4,   -745.1,  1e10,  -1e10,    16777217., 1e22,      1e30,
-    -1e30,   1e-10,  -1e-10, 1e-30,  -1e-30,  1e-40,   -1e-40, 1e-45,   -1e-45,    1e100,     -1e100,
-    1e300,   -1e300, 1e-300, 5e-324, -5e-324, 2e-308,  3e38,  -3e38,    1.7e308,   -1.7e308,  -5.4e-20,
-    Limits<double>::infinity(), -Limits<double>::infinity(), Limits<double>::quiet_NaN(),
-    0.99999994, 1.00000012, 1 - 0x1p-53, 1 + 0x1p-52, 0x1p-126, 0x1p-1022, 0x1p-149, 0x1p-1074};
+    0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 10.0, 33.0, 100.0, 127.0, 200.5, 710.4, 16777217.0,
+    -0.0, -0.5, -1.0, -1.5, -2.0, -2.5, -3.0, -10.0, -33.0, -100.0, -126.0, -149.0, -150.0, -200.5, -745.1,
+    1e10, 1e22, 1e30, 3e38, 1e100, 1e300, 1.7e308, -1e10, -1e30, -3e38, -1e100, -1e300, -1.7e308,
+    1e-10, 1e-30, 1e-40, 1e-45, 1e-300, 2e-308, 5e-324, 0x1p-126, 0x1p-149, 0x1p-1022, 0x1p-1074,
+    -1e-10, -1e-30, -1e-40, -1e-45, -5.4e-20, -5e-324,
+    0.99999994, 1.00000012, 1 - 0x1p-53, 1 + 0x1p-52,
+    Limits<double>::infinity(), -Limits<double>::infinity(), Limits<double>::quiet_NaN()};
+// clang-format on
 
 int failures = 0;
 
 // Error of one function; the worst argument is kept for the report.
-template <typename Real> class Worst {
-  public:
-    Worst(const char* base, double bound) : base_(base), bound_(bound) {}
+template <typename Real>
+class Worst {
+public:
+    Worst(const char* base, double bound)
+        : base_(base)
+        , bound_(bound) {}
 
     void compare(Real ours, Wide<Real> reference, Real x, Real y = 0) {
-        keep(bound_ == 0 ? exact_error(ours, reference) : ulp_error(ours, reference, reference), ours, reference, x, y);
+        keep(bound_ == 0 ? exact_error(ours, reference) : ulp_error(ours, reference, reference),
+             ours, reference, x, y);
     }
 
     // Measures in units in the last place of scale instead of the reference.
@@ -99,7 +115,7 @@ template <typename Real> class Worst {
         failures += failed;
     }
 
-  private:
+private:
     void keep(double error, Real ours, Wide<Real> reference, Real x, Real y) {
         if (error <= error_) return;
         error_ = error;
@@ -113,21 +129,28 @@ template <typename Real> class Worst {
 
     static double exact_error(Real ours, Wide<Real> reference) {
         if (std::isnan(ours) && std::isnan(reference)) return 0;
-        return Wide<Real>{ours} == reference && std::signbit(ours) == std::signbit(reference) ? 0 : kWrong;
+        return Wide<Real>{ours} == reference && std::signbit(ours) == std::signbit(reference)
+                   ? 0
+                   : kWrong;
     }
 
     // An infinite result counts as the power of two that would follow the largest number.
     static double ulp_error(Real ours, Wide<Real> reference, Wide<Real> scale) {
-        if (std::isnan(ours) || std::isnan(reference)) return std::isnan(ours) && std::isnan(reference) ? 0 : kWrong;
-        if ((reference == 0 || ours == 0) && std::signbit(ours) != std::signbit(reference)) return kWrong;
+        if (std::isnan(ours) || std::isnan(reference))
+            return std::isnan(ours) && std::isnan(reference) ? 0 : kWrong;
+        if ((reference == 0 || ours == 0) && std::signbit(ours) != std::signbit(reference))
+            return kWrong;
         const Wide<Real> top = std::ldexp(Wide<Real>(1), Limits<Real>::max_exponent);
-        const Wide<Real> mine = std::isinf(ours) ? std::copysign(top, Wide<Real>(ours)) : Wide<Real>(ours);
-        const Wide<Real> wanted = std::fabs(reference) > top ? std::copysign(top, reference) : reference;
+        const Wide<Real> mine =
+            std::isinf(ours) ? std::copysign(top, Wide<Real>(ours)) : Wide<Real>(ours);
+        const Wide<Real> wanted =
+            std::fabs(reference) > top ? std::copysign(top, reference) : reference;
         if (mine == wanted) return 0;
         const Wide<Real> smallest = std::ldexp(Wide<Real>(1), Limits<Real>::min_exponent - 1);
         int exponent = 0;
         std::frexp(std::min(std::max(std::fabs(scale), smallest), top / 2), &exponent);
-        return static_cast<double>(std::fabs(std::ldexp(mine - wanted, Limits<Real>::digits - exponent)));
+        return static_cast<double>(
+            std::fabs(std::ldexp(mine - wanted, Limits<Real>::digits - exponent)));
     }
 
     const char* base_;
@@ -140,9 +163,11 @@ template <typename Real> class Worst {
 };
 
 // Visits special values, bit patterns and arguments from [low, high]; the same ones in every run.
-template <typename Real> class Arguments {
-  public:
-    explicit Arguments(std::uint64_t seed) : random_(seed) {}
+template <typename Real>
+class Arguments {
+public:
+    explicit Arguments(std::uint64_t seed)
+        : random_(seed) {}
 
     // NaNs are quiet: C gives fmin of a signalling one another meaning.
     Real pattern() {
@@ -152,20 +177,24 @@ template <typename Real> class Arguments {
     Real between(double low, double high) {
         return static_cast<Real>(std::uniform_real_distribution<double>(low, high)(random_));
     }
-    // Close to an integer or half integer, or tiny: where recurrences, reflections and ties change over.
+    // Close to an integer or half integer, or tiny: where recurrences, reflections and ties change
+    // over.
     Real near_half_integer(double limit) {
         const double half = std::nearbyint(2 * between(-limit, limit)) / 2;
-        return static_cast<Real>(half + std::ldexp(double{between(-1, 1)}, -static_cast<int>(random_() % 60)));
+        return static_cast<Real>(
+            half + std::ldexp(double{between(-1, 1)}, -static_cast<int>(random_() % 60)));
     }
 
-    // Close to a multiple of pi / 2, as close as the format comes or a few places off: where sines cancel.
+    // Close to a multiple of pi / 2, as close as the format comes or a few places off: where sines
+    // cancel.
     Real near_quarter_turn() {
         const Wide<Real> turns = static_cast<Wide<Real>>(random_() >> (64 - 1 - random_() % 40));
         const Real multiple = static_cast<Real>(turns * (std::acos(Wide<Real>(-1)) / 2));
-        return std::bit_cast<Real>(static_cast<Bits<Real>>(std::bit_cast<Bits<Real>>(multiple) + random_() % 3));
+        return std::bit_cast<Real>(
+            static_cast<Bits<Real>>(std::bit_cast<Bits<Real>>(multiple) + random_() % 3));
     }
 
-  private:
+private:
     std::mt19937_64 random_;
 };
 
@@ -191,7 +220,8 @@ void visit_unary(const Effort& effort, double low, double high, Visit visit) {
     }
 }
 
-template <typename Real, typename Visit> void visit_binary(const Effort& effort, double limit, Visit visit) {
+template <typename Real, typename Visit>
+void visit_binary(const Effort& effort, double limit, Visit visit) {
     for (const double x : kSpecial) {
         for (const double y : kSpecial)
             visit(static_cast<Real>(x), static_cast<Real>(y));
@@ -206,23 +236,24 @@ template <typename Real, typename Visit> void visit_binary(const Effort& effort,
     }
 }
 
-template <typename Real> constexpr double bound_of(double bound_f32, double bound_f64) {
+template <typename Real>
+constexpr double bound_of(double bound_f32, double bound_f64) {
     return sizeof(Real) == 4 ? bound_f32 : bound_f64;
 }
 
-template <typename Real> void check_with_bounds(const Effort& effort) {
+template <typename Real>
+void check_with_bounds(const Effort& effort) {
     using W = Wide<Real>;
 #define KRAIT_MATH_UNARY(base, reference, bound_f32, bound_f64, low, high)                         \
     {                                                                                              \
-        Worst<Real> worst(#base, bound_of<Real>(bound_f32, bound_f64));                                  \
-        visit_unary<Real>(effort, low, high, [&](Real x) {                                         \
-            worst.compare(native::base(x), reference(W{x}), x);                                    \
-        });                                                                                        \
+        Worst<Real> worst(#base, bound_of<Real>(bound_f32, bound_f64));                            \
+        visit_unary<Real>(effort, low, high,                                                       \
+                          [&](Real x) { worst.compare(native::base(x), reference(W{x}), x); });    \
         worst.report();                                                                            \
     }
 #define KRAIT_MATH_BINARY(base, reference, bound_f32, bound_f64, limit)                            \
     {                                                                                              \
-        Worst<Real> worst(#base, bound_of<Real>(bound_f32, bound_f64));                                  \
+        Worst<Real> worst(#base, bound_of<Real>(bound_f32, bound_f64));                            \
         visit_binary<Real>(effort, limit, [&](Real x, Real y) {                                    \
             worst.compare(native::base(x, y), reference(W{x}, W{y}), x, y);                        \
         });                                                                                        \
@@ -231,9 +262,10 @@ template <typename Real> void check_with_bounds(const Effort& effort) {
 #include "tests/unit/math/bounds.def"
 }
 
-// Below -2 the true value crosses zero twice in each unit, as the difference of two large numbers. Where the result
-// is float64, the error is measured there in units of the larger one, or of 1.
-template <typename Real> void check_lgamma(const Effort& effort) {
+// Below -2 the true value crosses zero twice in each unit, as the difference of two large numbers.
+// Where the result is float64, the error is measured there in units of the larger one, or of 1.
+template <typename Real>
+void check_lgamma(const Effort& effort) {
     Worst<Real> worst("lgamma", bound_of<Real>(1.0, 5.0));
     Worst<Real> below("lgamma<-2", bound_of<Real>(1.0, 5.0));
     visit_unary<Real>(effort, -40, 40, [&](Real x) {
@@ -251,8 +283,10 @@ template <typename Real> void check_lgamma(const Effort& effort) {
 }
 
 // Functions whose result must agree in every bit, of shapes that bounds.def has not.
-template <typename Real> void check_exact(const Effort& effort) {
-    Worst<Real> modf("modf", 0), frexp("frexp", 0), ldexp("ldexp", 0), nextafter("nextafter", 0), fma("fma", 0);
+template <typename Real>
+void check_exact(const Effort& effort) {
+    Worst<Real> modf("modf", 0), frexp("frexp", 0), ldexp("ldexp", 0), nextafter("nextafter", 0),
+        fma("fma", 0);
     Worst<Real> fmin("fmin", 0), fmax("fmax", 0), sqrt("sqrt", 0);
     visit_unary<Real>(effort, -64, 64, [&](Real x) {
         sqrt.compare(native::sqrt(x), std::sqrt(x), x);
@@ -265,8 +299,9 @@ template <typename Real> void check_exact(const Effort& effort) {
         if (!std::isfinite(x)) exponent = 0;
         frexp.compare(native::frexp(x).first, mantissa, x);
         frexp.compare(static_cast<Real>(native::frexp(x).second), static_cast<Real>(exponent), x);
-        for (const int n : {0, 1, -1, 23, -24, 52, -53, 127, 128, -126, -127, -149, -150, 1023, 1024, -1022, -1074,
-                            -1075, 2098, -2100, 5000, -5000, 2147483647, -2147483647 - 1})
+        for (const int n : {0,     1,     -1,   23,    -24,  52,    -53,        127,
+                            128,   -126,  -127, -149,  -150, 1023,  1024,       -1022,
+                            -1074, -1075, 2098, -2100, 5000, -5000, 2147483647, -2147483647 - 1})
             ldexp.compare(native::ldexp(x, n), std::ldexp(x, n), x, static_cast<Real>(n));
     });
     visit_binary<Real>(effort, 64, [&](Real x, Real y) {
@@ -284,7 +319,8 @@ template <typename Real> void check_exact(const Effort& effort) {
         worst.report();
 }
 
-template <typename Real> void check_all(const Effort& effort) {
+template <typename Real>
+void check_all(const Effort& effort) {
     check_with_bounds<Real>(effort);
     check_lgamma<Real>(effort);
     check_exact<Real>(effort);

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-# Compiles the bundled math library's nvptx flavour for the oldest and a current architecture and checks the PTX:
-# every function of functions.def is there, nothing is undefined, no operation is left for ptxas to contract. With
-# --ptxas the PTX is assembled as well, where that program is found; exit status 77 says that it was not.
+# Compiles the bundled math library's nvptx flavour for the oldest and a current architecture and
+# checks the PTX: every function of functions.def is there, nothing is undefined, no operation is
+# left for ptxas to contract. With --ptxas the PTX is assembled as well, where that program is
+# found; exit status 77 says that it was not.
 
 import argparse
 import os
@@ -17,7 +18,8 @@ ARCHITECTURES = ("sm_75", "sm_90")
 
 def exported_symbols(table):
     with open(table, encoding="utf-8") as file:
-        rows = re.findall(r"^KRAIT_MATH_FUNCTION\(\w+,\s*(\w+),.*\"(\w*)\"\)$", file.read(), re.MULTILINE)
+        pattern = r"^KRAIT_MATH_FUNCTION\(\w+,\s*(\w+),.*\"(\w*)\"\)$"
+        rows = re.findall(pattern, file.read(), re.MULTILINE)
     if not rows:
         sys.exit(f"no row found in {table}")
     accurate = [f"__krait_{base}_{width}" for base, _ in rows for width in ("f32", "f64")]
@@ -69,12 +71,14 @@ def main():
     for architecture in architectures:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "math.ptx")
-            subprocess.run([options.llc, f"-mcpu={architecture}", "-o", path, options.bitcode], check=True)
+            command = [options.llc, f"-mcpu={architecture}", "-o", path, options.bitcode]
+            subprocess.run(command, check=True)
             with open(path, encoding="utf-8") as file:
                 problems = list(problems_of(file.read(), symbols))
             if ptxas:
                 # -c: functions without a kernel
-                command = [ptxas, "-c", f"-arch={architecture}", "-o", os.path.join(folder, "math.o"), path]
+                output = os.path.join(folder, "math.o")
+                command = [ptxas, "-c", f"-arch={architecture}", "-o", output, path]
                 run = subprocess.run(command, capture_output=True, text=True, check=False)
                 if run.returncode != 0:
                     problems += (run.stdout + run.stderr).splitlines()

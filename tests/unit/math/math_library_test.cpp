@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// The embedded bitcode: what it defines, what it must not contain, and that linking one function takes only that one.
+// The embedded bitcode: what it defines, what it must not contain, and that linking one function
+// takes only that one.
 
 #include "compiler/math/math_library.h"
-
-#include <map>
-#include <memory>
-#include <string>
-#include <vector>
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/LLVMContext.h>
@@ -15,6 +11,11 @@
 #include <llvm/IR/Verifier.h>
 #include <llvm/Linker/Linker.h>
 #include <llvm/Support/MemoryBuffer.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
 
 #define CATCH_CONFIG_MAIN
 #include <catch2/catch.hpp>
@@ -32,7 +33,8 @@ struct Row {
 };
 
 const std::vector<Row> kRows = {
-#define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast) {#base, #shape, nv_fast[0] != '\0'},
+#define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast)       \
+    {#base, #shape, nv_fast[0] != '\0'},
 #include "compiler/math/functions.def"
 };
 
@@ -73,7 +75,8 @@ TEST_CASE("Both flavours define every row of the table, as pure functions of the
                 REQUIRE(function != nullptr);
                 CHECK_FALSE(function->isDeclaration());
                 CHECK(function->getFunctionType() ==
-                      type_of(row, is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context)));
+                      type_of(row, is_f32 ? llvm::Type::getFloatTy(context)
+                                          : llvm::Type::getDoubleTy(context)));
                 CHECK(function->doesNotAccessMemory());
                 CHECK(function->willReturn());
                 CHECK(function->doesNotThrow());
@@ -110,7 +113,8 @@ TEST_CASE("Linking one function takes that function and leaves the rest") {
     kernel.setDataLayout(library->getDataLayout());
     llvm::Type* real = llvm::Type::getFloatTy(context);
     kernel.getOrInsertFunction("__krait_log_f32", llvm::FunctionType::get(real, {real}, false));
-    REQUIRE_FALSE(llvm::Linker::linkModules(kernel, std::move(library), llvm::Linker::LinkOnlyNeeded));
+    REQUIRE_FALSE(
+        llvm::Linker::linkModules(kernel, std::move(library), llvm::Linker::LinkOnlyNeeded));
     int definitions = 0;
     for (const llvm::Function& function : kernel)
         definitions += function.isDeclaration() ? 0 : 1;

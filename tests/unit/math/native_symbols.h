@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// Declares the functions of the bundled library's CPU flavour, which the test links as a native object, under
-// overloaded names: native::sin(float) is __krait_sin_f32.
+// Declares the functions of the bundled library's CPU flavour, which the test links as a native
+// object, under overloaded names: native::sin(float) is __krait_sin_f32.
 
 #ifndef KRAIT_TESTS_UNIT_MATH_NATIVE_SYMBOLS_H
 #define KRAIT_TESTS_UNIT_MATH_NATIVE_SYMBOLS_H
@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <utility>
 
-// LLVM returns each member of a literal struct in a register of its own. C does so for these two structs; float
-// members arrive in the low half of the register of a double.
+// LLVM returns each member of a literal struct in a register of its own. C does so for these two
+// structs; float members arrive in the low half of the register of a double.
 struct NumberPair {
     double first;
     double second;
@@ -54,21 +54,38 @@ extern "C" {
 namespace native {
 
 inline float low_float(double register_content) {
-    return std::bit_cast<float>(static_cast<std::uint32_t>(std::bit_cast<std::uint64_t>(register_content)));
+    return std::bit_cast<float>(
+        static_cast<std::uint32_t>(std::bit_cast<std::uint64_t>(register_content)));
 }
 
 #define KRAIT_F_F(base)                                                                            \
-    inline float base(float x) { return __krait_##base##_f32(x); }                                 \
-    inline double base(double x) { return __krait_##base##_f64(x); }
+    inline float base(float x) {                                                                   \
+        return __krait_##base##_f32(x);                                                            \
+    }                                                                                              \
+    inline double base(double x) {                                                                 \
+        return __krait_##base##_f64(x);                                                            \
+    }
 #define KRAIT_FF_F(base)                                                                           \
-    inline float base(float x, float y) { return __krait_##base##_f32(x, y); }                     \
-    inline double base(double x, double y) { return __krait_##base##_f64(x, y); }
+    inline float base(float x, float y) {                                                          \
+        return __krait_##base##_f32(x, y);                                                         \
+    }                                                                                              \
+    inline double base(double x, double y) {                                                       \
+        return __krait_##base##_f64(x, y);                                                         \
+    }
 #define KRAIT_FFF_F(base)                                                                          \
-    inline float base(float x, float y, float z) { return __krait_##base##_f32(x, y, z); }         \
-    inline double base(double x, double y, double z) { return __krait_##base##_f64(x, y, z); }
+    inline float base(float x, float y, float z) {                                                 \
+        return __krait_##base##_f32(x, y, z);                                                      \
+    }                                                                                              \
+    inline double base(double x, double y, double z) {                                             \
+        return __krait_##base##_f64(x, y, z);                                                      \
+    }
 #define KRAIT_FI_F(base)                                                                           \
-    inline float base(float x, std::int32_t n) { return __krait_##base##_f32(x, n); }              \
-    inline double base(double x, std::int32_t n) { return __krait_##base##_f64(x, n); }
+    inline float base(float x, std::int32_t n) {                                                   \
+        return __krait_##base##_f32(x, n);                                                         \
+    }                                                                                              \
+    inline double base(double x, std::int32_t n) {                                                 \
+        return __krait_##base##_f64(x, n);                                                         \
+    }
 #define KRAIT_F_FF(base)                                                                           \
     inline std::pair<float, float> base(float x) {                                                 \
         const NumberPair pair = __krait_##base##_f32(x);                                           \

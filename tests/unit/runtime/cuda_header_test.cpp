@@ -101,7 +101,7 @@ static_assert(matches(kJitInfoLogBuffer, CU_JIT_INFO_LOG_BUFFER));
 static_assert(matches(kJitInfoLogBufferSizeBytes, CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES));
 static_assert(matches(kJitErrorLogBuffer, CU_JIT_ERROR_LOG_BUFFER));
 static_assert(matches(kJitErrorLogBufferSizeBytes, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES));
-static_assert(matches(kStreamNonBlocking, CU_STREAM_NON_BLOCKING));
+static_assert(matches(kStreamDefault, CU_STREAM_DEFAULT));
 static_assert(matches(kEventDefault, CU_EVENT_DEFAULT));
 
 TEST_CASE("The driver's declarations are the toolkit's", "[cuda]") {

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A kernel file: text, tree and scope in one object, and the calls of the checker that type its kernels.
+#include "dsl/front_end.h"
+
+#include "compiler/support/text.h"
+#include "dsl/checker.h"
+#include "dsl/parser.h"
+#include "dsl/print_ast.h"
+#include "dsl/scope.h"
+
+#include <algorithm>
+
+namespace krait::dsl {
+
+namespace {
+
+using diag::Code;
+
+class ParsedKernelFile final : public KernelFile {
+public:
+    // Without a scope: a text that could not be used at all.
+    ParsedKernelFile(std::shared_ptr<const SourceSet> sources, std::shared_ptr<const Scope> scope)
+        : sources_(std::move(sources)), scope_(std::move(scope)) {
+        if (!scope_) return;
+        for (FunctionDeclId id : scope_->kernels()) declarations_.push_back(declare(scope_->function(id)));
+    }
+
+    const std::vector<KernelDeclaration>& declarations() const override { return declarations_; }
+    std::shared_ptr<const SourceSet> sources() const override { return sources_; }
+
+    const std::vector<Span>& comments() const override { return scope_ ? scope_->tree().comments : no_comments_; }
+
+    const KernelDeclaration* find_kernel(std::string_view name) const override {
+        std::optional<size_t> index = find_index(name);
+        return index ? &declarations_[*index] : nullptr;
+    }
+
+    std::optional<ir::Module> instantiate(std::string_view kernel, const std::vector<ir::Type>& types,
+                                          diag::Sink& sink) const override {
+        std::optional<size_t> index = find_or_report(kernel, sink);
+        if (!index) return std::nullopt;
+        const KernelDeclaration& declaration = declarations_[*index];
+        if (types.size() != declaration.parameters.size()) {
+            sink.report<Code::ParameterCount>(declaration.span, declaration.name, describe_parameters(declaration),
+                                              std::to_string(types.size()) + (types.size() == 1 ? " type" : " types"));
+            return std::nullopt;
+        }
+        return check_kernel(*scope_, scope_->kernels()[*index], types, sink);
+    }
+
+    void check_untyped(std::string_view kernel, diag::Sink& sink) const override {
+        if (auto index = find_or_report(kernel, sink)) dsl::check_untyped(*scope_, scope_->kernels()[*index], sink);
+    }
+
+    std::string dump_ast() const override { return scope_ ? print_ast(*sources_, scope_->tree()) : ""; }
+
+private:
+    KernelDeclaration declare(const FunctionDecl& function) const {
+        const auto& definition = *scope_->tree().as<ast::FunctionDef>(function.definition);
+        KernelDeclaration declaration;
+        declaration.name = function.name;
+        declaration.span = definition.name.span;
+        declaration.is_device = function.role == FunctionRole::Device;
+        for (const ast::Parameter& parameter : definition.parameters)
+            declaration.parameters.push_back(parameter.name.text);
+        for (const DeclaredSignature& signature : function.signatures)
+            declaration.signatures.push_back(signature.parameters);
+        return declaration;
+    }
+
+    static std::string describe_parameters(const KernelDeclaration& declaration) {
+        size_t count = declaration.parameters.size();
+        if (count == 0) return "no parameters";
+        return std::to_string(count) + (count == 1 ? " parameter (" : " parameters (") +
+               join(declaration.parameters, ", ") + ")";
+    }
+
+    // By qualified name, else by the last part of it where that is one kernel's alone.
+    std::optional<size_t> find_index(std::string_view name) const {
+        std::optional<size_t> found;
+        size_t matches = 0;
+        for (size_t i = 0; i < declarations_.size(); ++i) {
+            std::string_view qualified = declarations_[i].name;
+            if (qualified == name) return i;
+            bool is_last_part = qualified.size() > name.size() && qualified.ends_with(name) &&
+                                qualified[qualified.size() - name.size() - 1] == '.';
+            if (!is_last_part) continue;
+            found = i;
+            ++matches;
+        }
+        return matches == 1 ? found : std::nullopt;
+    }
+
+    std::optional<size_t> find_or_report(std::string_view name, diag::Sink& sink) const {
+        std::optional<size_t> index = find_index(name);
+        if (index) return index;
+        std::vector<std::string> names;
+        for (const KernelDeclaration& declaration : declarations_)
+            if (!declaration.is_device) names.push_back(declaration.name);
+        auto& diagnostic = sink.report<Code::UnknownKernel>(Span{}, name);
+        if (names.empty()) diagnostic.note("the file has no kernels");
+        else diagnostic.note("the file has `" + join(names, "`, `") + "`");
+        if (auto near = closest_spelling(name, names)) diagnostic.help("did you mean `" + *near + "`?");
+        return std::nullopt;
+    }
+
+    std::shared_ptr<const SourceSet> sources_;
+    std::shared_ptr<const Scope> scope_;
+    std::vector<KernelDeclaration> declarations_;
+    std::vector<Span> no_comments_;
+};
+
+} // namespace
+
+std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string text,
+                                                   const FrontEndOptions& options, diag::Sink& sink) {
+    auto sources = std::make_shared<SourceSet>();
+    if (auto fault = prepare_source_text(text)) {
+        // The text itself cannot be shown; the name can.
+        FileId file = sources->add(SourceFile(std::move(name), ""));
+        sink.report<Code::InvalidSource>({file, 0, 0}, fault->message);
+        return std::make_shared<ParsedKernelFile>(std::move(sources), nullptr);
+    }
+    FileId file = sources->add(SourceFile(std::move(name), std::move(text)));
+    ast::Tree tree = parse_module(*sources, file, sink);
+    auto scope = build_scope(std::move(tree), sources, options, sink);
+    return std::make_shared<ParsedKernelFile>(std::move(sources), std::move(scope));
+}
+
+} // namespace krait::dsl

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// How a launch is written: `kernel.launch({.grid = blocks, .block = 256}, x, y, 2.5F)`. Grid, block and bytes take any integral
+// type and hold it in 64 bits, so that a negative or oversized value is reported and never wraps; a float does not
+// compile. Arguments are arrays, views, numbers (each keeps its C++ type) and tuples of these.
+#ifndef KRAIT_LAUNCH_HPP
+#define KRAIT_LAUNCH_HPP
+
+#include <krait/array.hpp>
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace krait {
+
+namespace detail {
+
+template <class T>
+concept Integer = std::integral<T> && !std::same_as<T, bool>;
+
+// The value, or the largest where it does not fit: no limit of any device is that large.
+template <Integer T>
+constexpr std::int64_t widen(T value) {
+    if (std::cmp_greater(value, std::numeric_limits<std::int64_t>::max())) return std::numeric_limits<std::int64_t>::max();
+    return static_cast<std::int64_t>(value);
+}
+
+} // namespace detail
+
+struct Dim3 {
+    std::int64_t x = 1, y = 1, z = 1;
+
+    constexpr Dim3() = default;
+    template <detail::Integer X>
+    constexpr Dim3(X width) : x(detail::widen(width)) {}
+    template <detail::Integer X, detail::Integer Y>
+    constexpr Dim3(X width, Y height) : x(detail::widen(width)), y(detail::widen(height)) {}
+    template <detail::Integer X, detail::Integer Y, detail::Integer Z>
+    constexpr Dim3(X width, Y height, Z depth) : x(detail::widen(width)), y(detail::widen(height)), z(detail::widen(depth)) {}
+};
+
+class ByteCount {
+public:
+    constexpr ByteCount() = default;
+    template <detail::Integer T>
+    constexpr ByteCount(T bytes) : bytes_(detail::widen(bytes)) {}
+    constexpr std::int64_t bytes() const { return bytes_; }
+
+private:
+    std::int64_t bytes_ = 0;
+};
+
+struct Launch {
+    Dim3 grid = {};
+    Dim3 block = {};
+    ByteCount shared = {};  // dynamic shared memory of a block
+    StreamRef stream = {};  // else the device's default
+};
+
+// Blocks that cover `count` elements, `block` at a time: rounds up and does not overflow.
+template <detail::Integer T, detail::Integer U>
+constexpr std::int64_t ceil_div(T count, U block) {
+    std::int64_t whole = detail::widen(count), part = detail::widen(block);
+    return whole / part + (whole % part > 0 ? 1 : 0);
+}
+
+namespace detail {
+
+inline krait_launch launch_of(const Launch& launch) {
+    krait_launch given = {};
+    given.size = sizeof given;
+    given.grid[0] = launch.grid.x;
+    given.grid[1] = launch.grid.y;
+    given.grid[2] = launch.grid.z;
+    given.block[0] = launch.block.x;
+    given.block[1] = launch.block.y;
+    given.block[2] = launch.block.z;
+    given.shared_bytes = launch.shared.bytes();
+    given.stream = launch.stream.handle();
+    return given;
+}
+
+// What a value of the host's becomes as an argument. The argument may point into this object and into the value.
+template <class T>
+struct ArgumentOf {
+    static_assert(Number<T>, "an argument is an Array, a View, a number, or a std::tuple, pair or array of these");
+    explicit ArgumentOf(const T& value) {
+        argument.kind = KRAIT_SCALAR;
+        argument.dtype = static_cast<std::uint8_t>(dtype_of<T>());
+        if constexpr (std::floating_point<T>)
+            argument.value.real = static_cast<double>(value);
+        else if constexpr (std::is_signed_v<T> || std::same_as<T, bool>)
+            argument.value.integer = static_cast<std::int64_t>(value);
+        else
+            argument.value.natural = value;
+    }
+    krait_argument argument = {};
+};
+
+template <class T>
+struct ArgumentOf<Array<T>> {
+    explicit ArgumentOf(const Array<T>& array) : argument(array.argument()) {}
+    krait_argument argument;
+};
+
+template <class T>
+struct ArgumentOf<View<T>> {
+    explicit ArgumentOf(const View<T>& view) : argument(view.argument()) {}
+    krait_argument argument;
+};
+
+template <class Tuple, std::size_t... indices>
+struct TupleArgument {
+    explicit TupleArgument(const Tuple& tuple) : parts(std::get<indices>(tuple)...) {
+        ((elements[indices] = std::get<indices>(parts).argument), ...);
+        argument.kind = KRAIT_TUPLE;
+        argument.count = sizeof...(indices);
+        argument.value.elements = elements.data();
+    }
+    TupleArgument(const TupleArgument&) = delete;
+    TupleArgument& operator=(const TupleArgument&) = delete;
+
+    krait_argument argument = {};
+
+private:
+    std::tuple<ArgumentOf<std::remove_cvref_t<std::tuple_element_t<indices, Tuple>>>...> parts;
+    std::array<krait_argument, sizeof...(indices)> elements = {};
+};
+
+template <class Tuple, std::size_t... indices>
+TupleArgument<Tuple, indices...> tuple_argument_type(std::index_sequence<indices...>);
+
+template <class Tuple>
+using TupleArgumentFor = decltype(tuple_argument_type<Tuple>(std::make_index_sequence<std::tuple_size_v<Tuple>>()));
+
+template <class... Elements>
+struct ArgumentOf<std::tuple<Elements...>> : TupleArgumentFor<std::tuple<Elements...>> {
+    explicit ArgumentOf(const std::tuple<Elements...>& tuple) : TupleArgumentFor<std::tuple<Elements...>>(tuple) {}
+};
+template <class First, class Second>
+struct ArgumentOf<std::pair<First, Second>> : TupleArgumentFor<std::pair<First, Second>> {
+    explicit ArgumentOf(const std::pair<First, Second>& tuple) : TupleArgumentFor<std::pair<First, Second>>(tuple) {}
+};
+template <class T, std::size_t count>
+struct ArgumentOf<std::array<T, count>> : TupleArgumentFor<std::array<T, count>> {
+    explicit ArgumentOf(const std::array<T, count>& tuple) : TupleArgumentFor<std::array<T, count>>(tuple) {}
+};
+
+// Calls `use(arguments, count)` with the arguments on the stack.
+template <class Use, class... Values>
+decltype(auto) with_arguments(Use&& use, const Values&... values) {
+    std::tuple<ArgumentOf<Values>...> owners(values...);
+    return std::apply(
+        [&](const auto&... owner) -> decltype(auto) {
+            const std::array<krait_argument, sizeof...(Values)> arguments = {owner.argument...};
+            return use(arguments.data(), arguments.size());
+        },
+        owners);
+}
+
+} // namespace detail
+
+} // namespace krait
+
+#endif

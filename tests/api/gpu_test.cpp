@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The public interface on a real GPU. Every case is skipped, visibly, where none answers.
+#include "tests/api/expect_error.h"
+#include "tests/api/kernels.h"
+#include "tests/unit/skip.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace krait {
+namespace {
+
+using test::contains;
+using test::expect_error;
+
+std::optional<Device> gpu() {
+    try {
+        return Device::cuda();
+    } catch (const Error& error) {
+        test::skip(error.what());
+        return std::nullopt;
+    }
+}
+
+TEST_CASE("A kernel adds two arrays on the GPU", "[gpu]") {
+    std::optional<Device> device = gpu();
+    if (!device) return;
+    const std::size_t n = 1'000'003;
+    std::vector<float> host_x(n), host_y(n, 2.0F);
+    for (std::size_t i = 0; i < n; ++i) host_x[i] = static_cast<float>(i % 1000);
+    Program program = device->compile(Source::text(test::kKernels));
+    Array<float> x = device->to_device(host_x), y = device->to_device(host_y), out = device->empty_like(x);
+    Kernel add = program.kernel("add");
+    add.launch({.grid = (n + 255) / 256, .block = 256}, x, y, out); // the fast variant
+    std::vector<float> result = out.to_host();
+    std::size_t right = 0;
+    for (std::size_t i = 0; i < n; ++i) right += result[i] == host_x[i] + 2.0F;
+    CHECK(right == n);
+    add.launch({.grid = (n + 255) / 256, .block = 256}, x, y, x); // the general one: x is read and written
+    CHECK(x.to_host() == result);
+}
+
+TEST_CASE("The GPU and the CPU give the same sums, with barriers and shared memory", "[gpu]") {
+    std::optional<Device> device = gpu();
+    if (!device) return;
+    std::vector<float> numbers(100'000);
+    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<float>(i % 97) * 0.25F;
+    auto sums_on = [&](const Device& where) {
+        Array<float> x = where.to_device(numbers), sums = where.zeros<float>({391});
+        where.compile(Source::text(test::kKernels)).kernel("block_sums").launch({.grid = 391, .block = 256}, x, sums);
+        return sums.to_host();
+    };
+    CHECK(sums_on(*device) == sums_on(Device::cpu()));
+}
+
+TEST_CASE("Scalars, tuples and two axes reach the GPU", "[gpu]") {
+    std::optional<Device> device = gpu();
+    if (!device) return;
+    Program program = device->compile(Source::text(test::kKernels));
+    Array<double> out = device->zeros<double>({1});
+    program.kernel("combine").launch({.grid = 1, .block = 1}, std::tuple(std::int8_t{-3}, 2.5), out);
+    CHECK(out.to_host()[0] == -0.5);
+    Array<std::int32_t> a = device->to_device(std::vector<std::int32_t>{1, 2, 3, 4, 5, 6}, {2, 3});
+    Array<std::int32_t> turned = device->zeros<std::int32_t>({3, 2});
+    program.kernel("transpose").launch({.grid = {1, 1}, .block = {2, 3}}, a, turned);
+    CHECK(turned.to_host() == std::vector<std::int32_t>{1, 4, 2, 5, 3, 6});
+}
+
+TEST_CASE("Dynamic shared memory above 48 KB works on the GPU", "[gpu]") {
+    std::optional<Device> device = gpu();
+    if (!device) return;
+    std::int64_t bytes = device->properties().shared_limit;
+    if (bytes <= 49152) return test::skip("the GPU has no more than 48 KB of shared memory");
+    std::vector<float> numbers(1024);
+    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<float>(i);
+    Array<float> x = device->to_device(numbers);
+    device->compile(Source::text(test::kKernels)).kernel("reverse_block").launch({.block = 1024, .shared = bytes}, x);
+    CHECK(x.to_host() == std::vector<float>(numbers.rbegin(), numbers.rend()));
+}
+
+TEST_CASE("Streams, events and bindings work on the GPU", "[gpu]") {
+    std::optional<Device> device = gpu();
+    if (!device) return;
+    Stream stream = device->stream();
+    Event start = device->event(), end = device->event();
+    Array<float> x = device->to_device(std::vector<float>(1 << 20, 1.0F));
+    Binding binding =
+        device->compile(Source::text(test::kKernels)).kernel("scale").bind({.grid = 4096, .block = 256, .stream = stream}, x, 2.0F);
+    start.record(stream);
+    for (int i = 0; i < 10; ++i) binding.launch();
+    end.record(stream);
+    end.synchronize();
+    CHECK(end.milliseconds_since(start) > 0.0);
+    CHECK(x.to_host() == std::vector<float>(1 << 20, 1024.0F));
+}
+
+TEST_CASE("Running out of the GPU's memory is an error that leaves it usable", "[gpu]") {
+    std::optional<Device> device = gpu();
+    if (!device) return;
+    Error error = expect_error([&] { device->empty<double>({std::int64_t{1} << 45}); });
+    CHECK(error.kind() == ErrorKind::OutOfMemory);
+    CHECK(contains(error, "cuda:0 cannot allocate"));
+    CHECK(device->zeros<int>({16}).to_host() == std::vector<int>(16));
+}
+
+TEST_CASE("A fault on the GPU names the kernel and loses the device until it is reset", "[gpu]") {
+    std::optional<Device> device = gpu();
+    if (!device) return;
+    {
+        Program program = device->compile(Source::text(test::kKernels));
+        View<float> nowhere(std::uint64_t{0x10}, {1024}); // an address that is no memory
+        program.kernel("scale").launch({.grid = 4, .block = 256}, nowhere, 2.0F);
+        Error error = expect_error([&] { device->synchronize(); });
+        CHECK(error.kind() == ErrorKind::DeviceLost);
+        CHECK(error.sticky());
+        CHECK(contains(error, "kernel `scale`"));
+        CHECK(device->lost());
+        CHECK(expect_error([&] { device->zeros<float>({4}); }).kind() == ErrorKind::DeviceLost);
+        CHECK_NOTHROW(Device::cpu().zeros<float>({4}));
+    }
+    device->reset();
+    CHECK_FALSE(device->lost());
+    Array<float> x = device->to_device(std::vector<float>(4, 1.0F));
+    device->compile(Source::text(test::kKernels)).kernel("scale").launch({.grid = 1, .block = 4}, x, 3.0F);
+    CHECK(x.to_host() == std::vector<float>(4, 3.0F));
+}
+
+} // namespace
+} // namespace krait

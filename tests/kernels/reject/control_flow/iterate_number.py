@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# A number cannot be iterated over.
+# RUN: krait check --expect %s
+from numba import cuda
+
+
+@cuda.jit("void(float32[:], int32)")
+def k(a, n):
+    for i in n:        # error: KR2017 `int32` cannot be iterated over
+        a[i] = missing        # error: KR2001

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The report names the construct: a bytes literal.
+# RUN: krait check --expect %s
+from numba import cuda
+
+
+@cuda.jit("void(float32[:], int32)")
+def k(a, n):
+    x = b"abc"        # error: KR2026 a bytes literal

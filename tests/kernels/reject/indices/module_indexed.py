@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# A module cannot be indexed.
+# RUN: krait check --expect %s
+from numba import cuda
+
+
+@cuda.jit("void(float32[:], int32)")
+def k(a, n):
+    a[0] = cuda[0]        # error: KR2014 module `numba.cuda` cannot be indexed

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# A dynamic shared array has one axis.
+# RUN: krait check --expect %s
+from numba import cuda, float32
+
+
+@cuda.jit("void(float32[:], int32)")
+def k(a, n):
+    tile = cuda.shared.array((0, 4), float32)        # error: KR3002 a dynamic shared array has one axis

@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The report names the construct: a class.
+# RUN: krait check --expect %s
+from numba import cuda
+
+
+@cuda.jit("void(float32[:], int32)")
+def k(a, n):
+    class Point:        # error: KR2025 a class
+        x = 1
