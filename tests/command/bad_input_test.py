@@ -58,8 +58,8 @@ class Files(CommandTest):
         self.file("binary.py", bytes(range(256)) * 64)
         self.refused(DIAGNOSTICS, "binary.py", ["KR1014", "not a text file"])
 
-    def test_the_command_itself(self):
-        self.refused(DIAGNOSTICS, "/proc/self/exe", ["not a text file"])
+    def test_a_program(self):
+        self.refused(DIAGNOSTICS, "/bin/sh", ["not a text file"])
 
     def test_invalid_utf8(self):
         self.file("latin1.py", HEAD.encode() + "# Stärke\n".encode("latin-1"))
