@@ -127,6 +127,8 @@ private:
     llvm::Value* index_value(const ir::Index& index, llvm::Value* extent);
     llvm::Value* element_address(ir::ValueId array, llvm::ArrayRef<ir::Index> indices);
     llvm::Value* flat_index(llvm::ArrayRef<llvm::Value*> indices, llvm::ArrayRef<llvm::Value*> extents);
+    llvm::Value* address_of_flat(llvm::Type* element, llvm::Value* base, SlotValues indices,
+                                 llvm::ArrayRef<llvm::Value*> extents);
     llvm::Value* byte_stride(const ir::Type& type, const ArraySlots& slots, unsigned axis);
     llvm::Value* extent_constant(uint64_t extent);
     SlotValues allocation_slots(ir::AllocationId id);

@@ -91,6 +91,16 @@ llvm::Value* FunctionLowering::flat_index(llvm::ArrayRef<llvm::Value*> indices, 
     return flat;
 }
 
+// In two steps, to the start of the row and along it: neighbours in a row then differ by a constant offset from one address,
+// and what does not change in a loop is added outside it.
+llvm::Value* FunctionLowering::address_of_flat(llvm::Type* element, llvm::Value* base, SlotValues indices,
+                                               llvm::ArrayRef<llvm::Value*> extents) {
+    llvm::Value* along = widen(indices.back());
+    indices.back() = builder_.getInt32(0);
+    llvm::Value* row = indices.size() == 1 ? base : builder_.CreateInBoundsGEP(element, base, widen(flat_index(indices, extents)));
+    return builder_.CreateInBoundsGEP(element, row, along);
+}
+
 llvm::Value* FunctionLowering::element_address(ir::ValueId array_id, llvm::ArrayRef<ir::Index> indices) {
     const ir::Type& type = type_of(array_id);
     ArraySlots slots = array(array_id);
@@ -106,15 +116,13 @@ llvm::Value* FunctionLowering::element_address(ir::ValueId array_id, llvm::Array
         case ir::Layout::C: {
             // A row of elements begins where its further indices are 0.
             while (values.size() < extents.size()) values.push_back(builder_.getInt32(0));
-            llvm::Value* flat = widen(flat_index(values, extents));
-            return builder_.CreateInBoundsGEP(element, slots.address(), flat);
+            return address_of_flat(element, slots.address(), values, extents);
         }
         case ir::Layout::F: {
             while (values.size() < extents.size()) values.push_back(builder_.getInt32(0));
             std::reverse(values.begin(), values.end());
             std::reverse(extents.begin(), extents.end());
-            llvm::Value* flat = widen(flat_index(values, extents));
-            return builder_.CreateInBoundsGEP(element, slots.address(), flat);
+            return address_of_flat(element, slots.address(), values, extents);
         }
         case ir::Layout::A: {
             llvm::Value* offset = nullptr;

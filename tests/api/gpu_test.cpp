@@ -37,7 +37,7 @@ TEST_CASE("A kernel adds two arrays on the GPU", "[gpu]") {
     for (std::size_t i = 0; i < n; ++i) right += result[i] == host_x[i] + 2.0F;
     CHECK(right == n);
     add.launch({.grid = (n + 255) / 256, .block = 256}, x, y, x); // the general one: x is read and written
-    CHECK(x.to_host() == result);
+    CHECK((x.to_host() == result)); // as one value: a failure is not to print a million numbers
 }
 
 TEST_CASE("The GPU and the CPU give the same sums, with barriers and shared memory", "[gpu]") {
@@ -91,7 +91,7 @@ TEST_CASE("Streams, events and bindings work on the GPU", "[gpu]") {
     end.record(stream);
     end.synchronize();
     CHECK(end.milliseconds_since(start) > 0.0);
-    CHECK(x.to_host() == std::vector<float>(1 << 20, 1024.0F));
+    CHECK((x.to_host() == std::vector<float>(1 << 20, 1024.0F)));
 }
 
 TEST_CASE("Running out of the GPU's memory is an error that leaves it usable", "[gpu]") {
@@ -103,7 +103,7 @@ TEST_CASE("Running out of the GPU's memory is an error that leaves it usable", "
     CHECK(device->zeros<int>({16}).to_host() == std::vector<int>(16));
 }
 
-TEST_CASE("A fault on the GPU names the kernel and loses the device until it is reset", "[gpu]") {
+TEST_CASE("A fault on the GPU names the kernel and loses the device, until a reset where the driver grants one", "[gpu]") {
     std::optional<Device> device = gpu();
     if (!device) return;
     {
@@ -118,7 +118,15 @@ TEST_CASE("A fault on the GPU names the kernel and loses the device until it is 
         CHECK(expect_error([&] { device->zeros<float>({4}); }).kind() == ErrorKind::DeviceLost);
         CHECK_NOTHROW(Device::cpu().zeros<float>({4}));
     }
-    device->reset();
+    // Whether a process gets another context after this fault is the driver's choice; either way it is said.
+    try {
+        device->reset();
+    } catch (const Error& refused) {
+        CHECK(refused.kind() == ErrorKind::DeviceLost);
+        CHECK(contains(refused, "start a new process"));
+        CHECK(device->lost());
+        return;
+    }
     CHECK_FALSE(device->lost());
     Array<float> x = device->to_device(std::vector<float>(4, 1.0F));
     device->compile(Source::text(test::kKernels)).kernel("scale").launch({.grid = 1, .block = 4}, x, 3.0F);
