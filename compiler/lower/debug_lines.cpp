@@ -20,7 +20,9 @@ DebugLines::DebugLines(llvm::Module& module, const ir::Module& source)
 llvm::DIFile* DebugLines::file(FileId id) {
     llvm::DIFile*& known = files_[id];
     if (known != nullptr) return known;
+    // The name without its folders: the same source gives the same output wherever it lies.
     std::string name = id.valid() && source_.sources ? source_.sources->file(id).name() : "kernel";
+    name.erase(0, name.find_last_of('/') + 1);
     // A line break in a file's name would put a line of its own into the PTX, whose strings know no
     // escapes.
     auto is_unsafe = [](unsigned char c) { return c < 0x20 || c == 0x7f || c == '"' || c == '\\'; };
