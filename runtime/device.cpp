@@ -76,7 +76,15 @@ void Device::reset() {
     if (forked()) refuse();
     std::lock_guard lock(mutex_);
     generation_.fetch_add(1, std::memory_order_acq_rel);
-    backend_->reset();
+    try {
+        backend_->reset();
+    } catch (const Error& error) {
+        std::string message = id() + " cannot be reset, and this process can use it no more: start the process anew. ";
+        message += first_cause_ ? "The first cause was: " + std::string(first_cause_->what()) : error.what();
+        first_cause_ = std::make_unique<Error>(ErrorKind::DeviceLost, error.call(), error.code(), message);
+        unusable_.store(true, std::memory_order_relaxed);
+        throw *first_cause_;
+    }
     first_cause_.reset();
     last_kernel_.store(nullptr, std::memory_order_relaxed);
     launches_since_check_.store(0, std::memory_order_relaxed);
