@@ -161,7 +161,7 @@ private:
     // It may have assigned any name in it. Imports and functions are not reassigned by code that anyone writes.
     void visit_skipped(const ast::Skipped& node, Span span, Frame& frame) {
         for (const std::string& name : node.names) {
-            const Binding* binding = frame.find_own(name);
+            const NameBinding* binding = frame.find_own(name);
             bool may_have_changed = !binding || std::holds_alternative<HostValue>(binding->entity);
             if (!binding && frame.find_name(name)) continue;
             if (may_have_changed) frame.make_unknown(name, span, "a statement that was skipped may assign it");
@@ -251,7 +251,7 @@ private:
 
     // Host functions share names freely (setters, overloads); a kernel that another definition hides is worth a word.
     void bind_definition(const std::string& name, HostEntity entity, Span at, const Place& place) {
-        if (const Binding* old = place.frame.find_own(name)) {
+        if (const NameBinding* old = place.frame.find_own(name)) {
             auto* before = std::get_if<FunctionEntity>(&old->entity);
             auto* now = std::get_if<FunctionEntity>(&entity);
             auto is_compiled = [&](const FunctionEntity* function) {

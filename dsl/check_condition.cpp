@@ -10,7 +10,13 @@ namespace krait::dsl {
 
 namespace {
 
-constexpr size_t kCheapInstructions = 8;
+// Of those that compute: a GPU spends about as much on a branch and what it waits for there.
+constexpr size_t kCheapInstructions = 16;
+
+bool computes(const ir::Op& op) {
+    return std::holds_alternative<ir::Unary>(op) || std::holds_alternative<ir::Binary>(op) ||
+           std::holds_alternative<ir::Compare>(op) || std::holds_alternative<ir::Select>(op);
+}
 
 bool is_cheap_op(const ir::Function& function, const ir::Inst& inst) {
     return match(
@@ -74,10 +80,13 @@ void FunctionChecker::end_arm(Arm& arm) {
 
 bool FunctionChecker::is_cheap(const Arm& arm) const {
     const std::vector<ir::ValueId>& insts = function_.blocks[arm.block].insts;
-    if (arm.assigns || insts.size() > kCheapInstructions) return false;
-    for (ir::ValueId id : insts)
+    if (arm.assigns) return false;
+    size_t computing = 0;
+    for (ir::ValueId id : insts) {
         if (!is_cheap_op(function_, function_.insts[id])) return false;
-    return true;
+        computing += computes(function_.insts[id].op) ? 1 : 0;
+    }
+    return computing <= kCheapInstructions;
 }
 
 // Moves the arm's code into the open block. Its block, and any made after it, must hold nothing

@@ -31,9 +31,14 @@ public:
     }
 
 private:
+    // What follows a jump in its block is never typed, so its names do not matter either.
     void check_body(const ast::Body& body) {
-        for (ast::StmtId id : body)
+        for (ast::StmtId id : body) {
             check_statement(id);
+            bool jumps = tree_.as<ast::Return>(id) || tree_.as<ast::Raise>(id) ||
+                         tree_.as<ast::Break>(id) || tree_.as<ast::Continue>(id);
+            if (jumps) return;
+        }
     }
 
     void reject(std::string_view construct, Span span) {

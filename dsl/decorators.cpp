@@ -149,7 +149,7 @@ void check_signatures(const DecoratorContext& context, const ast::FunctionDef& f
         std::string expected = std::to_string(names.size()) + (names.size() == 1 ? " parameter" : " parameters");
         if (!names.empty()) expected += " (" + join(names, ", ") + ")";
         context.sink.report<Code::ParameterCount>(signature.span, function.name.text, expected,
-                                                  std::to_string(count) + " in this signature")
+                                                  std::to_string(count) + (count == 1 ? " type" : " types"))
             .label(function.name.span, "`" + function.name.text + "` is defined here");
         return true;
     };

@@ -4,6 +4,7 @@
 
 #include "compiler/support/match.h"
 #include "dsl/known_names.h"
+#include "dsl/scope.h"
 #include "dsl/signature.h"
 
 namespace krait::dsl {
@@ -207,6 +208,37 @@ std::optional<HostEntity> attribute_of(const HostEntity& object, std::string_vie
         [&](const HostValue&) -> std::optional<HostEntity> {
             return UnknownEntity{at, "the host program computes it"};
         });
+}
+
+namespace {
+
+class NoNames final : public NameSource {
+public:
+    std::optional<HostEntity> find_name(std::string_view) const override { return std::nullopt; }
+    ast::ExprId find_expression(std::string_view) const override { return {}; }
+    std::vector<std::string> names() const override { return {}; }
+};
+
+bool is_made_of_literals(const ast::Tree& tree, ast::ExprId expression) {
+    return match(
+        tree[expression].node, [](const ast::IntLiteral&) { return true; },
+        [](const ast::FloatLiteral&) { return true; }, [](const ast::BoolLiteral&) { return true; },
+        [](const ast::StringLiteral&) { return true; },
+        [&](const ast::Unary& unary) { return is_made_of_literals(tree, unary.operand); },
+        [&](const ast::Binary& binary) {
+            // The right operand first: in a long chain it is the short one.
+            return is_made_of_literals(tree, binary.right) && is_made_of_literals(tree, binary.left);
+        },
+        [](const auto&) { return false; });
+}
+
+} // namespace
+
+std::optional<ConstantValue> fold_literals(const ast::Tree& tree, ast::ExprId expression) {
+    if (!is_made_of_literals(tree, expression)) return std::nullopt;
+    HostEntity entity = evaluate(tree, expression, NoNames());
+    auto* value = std::get_if<HostValue>(&entity);
+    return value ? to_constant(*value) : std::nullopt;
 }
 
 std::string source_text_of(const ast::Tree& tree, ast::ExprId expression) {

@@ -40,7 +40,7 @@ std::string Frame::qualify(std::string_view name) const {
 }
 
 void Frame::fix(std::string_view name, HostEntity entity) {
-    Binding binding;
+    NameBinding binding;
     binding.entity = std::move(entity);
     binding.is_fixed = true;
     bindings_.insert_or_assign(std::string(name), std::move(binding));
@@ -49,7 +49,7 @@ void Frame::fix(std::string_view name, HostEntity entity) {
 void Frame::bind(std::string_view name, HostEntity entity, Span at, Certainty certainty, BindingForm form,
                  ast::ExprId expression) {
     auto found = bindings_.find(name);
-    Binding* old = found == bindings_.end() ? nullptr : &found->second;
+    NameBinding* old = found == bindings_.end() ? nullptr : &found->second;
     if (old && old->is_fixed) return;
     if (old && certainty == Certainty::Fallback) return;
     if (old && old->certainty == Certainty::Fallback) old = nullptr;
@@ -74,21 +74,21 @@ void Frame::bind(std::string_view name, HostEntity entity, Span at, Certainty ce
     } else if (old && certainty != Certainty::Certain && !std::holds_alternative<FunctionEntity>(entity)) {
         entity = UnknownEntity{at, "it is bound differently in different branches"};
     }
-    bindings_.insert_or_assign(std::string(name), Binding{std::move(entity), at, expression, certainty, false});
+    bindings_.insert_or_assign(std::string(name), NameBinding{std::move(entity), at, expression, certainty, false});
 }
 
 void Frame::make_unknown(std::string_view name, Span at, std::string reason) {
     auto found = bindings_.find(name);
     if (found != bindings_.end() && found->second.is_fixed) return;
     bindings_.insert_or_assign(std::string(name),
-                               Binding{UnknownEntity{at, std::move(reason)}, at, {}, Certainty::Certain, false});
+                               NameBinding{UnknownEntity{at, std::move(reason)}, at, {}, Certainty::Certain, false});
 }
 
 void Frame::import_all_of_unknown(Span at, std::string module) {
     unknown_star_ = UnknownEntity{at, "it may come from the module `" + module + "`"};
 }
 
-const Binding* Frame::find_own(std::string_view name) const {
+const NameBinding* Frame::find_own(std::string_view name) const {
     auto found = bindings_.find(name);
     return found == bindings_.end() ? nullptr : &found->second;
 }
@@ -105,15 +105,15 @@ Frame& Frame::module_frame() {
     return *frame;
 }
 
-const Binding* Frame::find_binding(std::string_view name) const {
+const NameBinding* Frame::find_binding(std::string_view name) const {
     if (is_declared_global(name)) return module_frame()->find_own(name);
     for (const Frame* frame = this; frame; frame = frame->parent_) {
         if (frame->kind_ == FrameKind::Class && frame != this) continue;
-        const Binding* binding = frame->find_own(name);
+        const NameBinding* binding = frame->find_own(name);
         if (!binding) continue;
         // `-D N=4` also serves a function's variable N that the file leaves open.
         if (std::holds_alternative<UnknownEntity>(binding->entity)) {
-            const Binding* global = module_frame()->find_own(name);
+            const NameBinding* global = module_frame()->find_own(name);
             if (global && global->is_fixed) return global;
         }
         return binding;
@@ -132,7 +132,7 @@ std::optional<HostEntity> Frame::find_in_star_imports(std::string_view name) con
 }
 
 std::optional<HostEntity> Frame::find_name(std::string_view name) const {
-    if (const Binding* binding = find_binding(name)) return binding->entity;
+    if (const NameBinding* binding = find_binding(name)) return binding->entity;
     const Frame* module = module_frame();
     if (auto entity = module->find_in_star_imports(name)) return entity;
     if (auto entity = find_builtin(name)) return to_host_entity(*entity);
@@ -141,8 +141,13 @@ std::optional<HostEntity> Frame::find_name(std::string_view name) const {
 }
 
 ast::ExprId Frame::find_expression(std::string_view name) const {
-    const Binding* binding = find_binding(name);
+    const NameBinding* binding = find_binding(name);
     return binding ? binding->expression : ast::ExprId();
+}
+
+Span Frame::find_place(std::string_view name) const {
+    const NameBinding* binding = find_binding(name);
+    return binding ? binding->at : Span{};
 }
 
 std::vector<std::string> Frame::names() const {

@@ -35,7 +35,7 @@ enum class Certainty : uint8_t {
 
 enum class BindingForm : uint8_t { Definition, Assignment }; // import, def, class; or anything else
 
-struct Binding {
+struct NameBinding {
     HostEntity entity;
     Span at;
     ast::ExprId expression; // the one expression assigned to it, in the frame's tree; absent after a second one
@@ -83,12 +83,13 @@ public:
     bool is_declared_nonlocal(std::string_view name) const { return nonlocals_.count(name) > 0; }
     Frame& module_frame();
 
-    const Binding* find_own(std::string_view name) const;
+    const NameBinding* find_own(std::string_view name) const;
 
     // Through this block, those around it and the module, then the builtins. Names of a class are seen in it only.
     std::optional<HostEntity> find_name(std::string_view name) const override;
     ast::ExprId find_expression(std::string_view name) const override;
     std::vector<std::string> names() const override;
+    Span find_place(std::string_view name) const; // where it is bound; none where it is not, or from outside
 
 private:
     struct NameHash {
@@ -96,14 +97,14 @@ private:
         size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
     };
     const Frame* module_frame() const;
-    const Binding* find_binding(std::string_view name) const;
+    const NameBinding* find_binding(std::string_view name) const;
     std::optional<HostEntity> find_in_star_imports(std::string_view name) const;
 
     FrameKind kind_;
     std::string qualified_name_;
     Frame* parent_;
     FunctionDeclId function_;
-    std::unordered_map<std::string, Binding, NameHash, std::equal_to<>> bindings_;
+    std::unordered_map<std::string, NameBinding, NameHash, std::equal_to<>> bindings_;
     std::set<std::string, std::less<>> globals_;
     std::set<std::string, std::less<>> nonlocals_;
     std::vector<std::string> star_modules_;      // known ones, in the order of their imports

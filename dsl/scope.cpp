@@ -34,7 +34,7 @@ public:
         bool is_global = body && body->is_declared_global(name);
         const Frame& frame = is_global ? names_.module() : surroundings(function);
         auto entity = frame.find_name(name);
-        return entity ? std::optional(to_entity(*entity, {})) : std::nullopt;
+        return entity ? std::optional(to_entity(*entity, frame.find_place(name))) : std::nullopt;
     }
 
     std::optional<Entity> attribute(const Entity& object, std::string_view name) const override {

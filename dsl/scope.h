@@ -79,4 +79,8 @@ std::optional<ConstantValue> fold_binary(ast::BinaryOp op, const ConstantValue& 
 std::optional<ConstantValue> fold_compare(ast::CompareOp op, const ConstantValue& left, const ConstantValue& right);
 std::optional<bool> truth_of(const ConstantValue& value);
 
+// The value of an expression of nothing but literals and operators, with integers as wide as they get on the way:
+// `(1 << 64) - 1` is a uint64. Nothing when there is anything else in it, or when the result does not fit.
+std::optional<ConstantValue> fold_literals(const ast::Tree& tree, ast::ExprId expression);
+
 } // namespace krait::dsl

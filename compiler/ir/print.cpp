@@ -72,7 +72,8 @@ public:
             const Parameter& parameter = function_.parameters[i];
             if (i > 0) out_ += ", ";
             out_ += parameter.name + ": " + parameter.type.dump_text();
-            if (options_.facts && parameter.type.is_array() && !parameter.written) out_ += " not_written";
+            bool may_be_written = parameter.type.is_array() || parameter.type.is_tuple();
+            if (options_.facts && may_be_written && !parameter.written) out_ += " not_written";
             facts(parameter.facts);
         }
         out_ += ") -> " + function_.result.dump_text();
@@ -97,7 +98,7 @@ private:
         if (o.lineinfo) out_ += " lineinfo";
         if (o.always_inline) out_ += " always_inline";
         if (o.max_registers) out_ += " max_registers=" + std::to_string(o.max_registers);
-        if (o.launch_bounds[0])
+        if (o.launch_bounds != FunctionOptions().launch_bounds)
             out_ += " launch_bounds=" + std::to_string(o.launch_bounds[0]) + "," +
                     std::to_string(o.launch_bounds[1]) + "," + std::to_string(o.launch_bounds[2]);
     }

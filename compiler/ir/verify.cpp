@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The invariants of a module:
-//   1. `kernel` names a kernel whose result is None; symbols are unique and made of [A-Za-z0-9_], not beginning with a digit.
+//   1. `kernel` names the one kernel, whose result is None; symbols are unique and made of [A-Za-z0-9_], not beginning with a digit.
 //   2. An instruction stands in exactly one block, and every block that nests does so exactly once.
 //   3. A value is computed before it is used, in the same block or one that encloses it (While's condition: in its
 //      condition block). A value of type None or Invalid is never used.
-//   4. Break and Continue name an enclosing label; Continue not that of a Scope. Nothing follows a terminator in its block.
+//   4. A loop or scope has a label of its own, below `label_count`. Break and Continue name an enclosing label; Continue not
+//      that of a Scope. Nothing follows in its block what control cannot pass.
 //   5. Types: what ops.h says of each operation. Return agrees with the function's result.
 //   6. A body whose function has a result other than None cannot run off its end.
-//   7. Locals are read and written with their own type; nobody writes an induction local but its ForRange.
-//   8. Extents of allocations are positive unless dynamic; a dynamic one is shared and has one axis.
+//   7. Locals exist and are read and written with their own type; nobody writes an induction local but its ForRange.
+//   8. Allocations are shared or local C arrays aligned to a power of two (or 0). Their extents are positive unless dynamic;
+//      a dynamic one is shared and has one axis.
 #include "compiler/ir/verify.h"
 
 #include "compiler/ir/print.h"
@@ -37,11 +39,15 @@ class FunctionVerifier {
 public:
     FunctionVerifier(const Module& module, const Function& function)
         : module_(module), function_(function), available_(function.insts.size(), false),
-          placed_(function.insts.size(), false), nested_(function.blocks.size(), false) {}
+          placed_(function.insts.size(), false), nested_(function.blocks.size(), false),
+          labelled_(function.label_count, false) {}
 
     void run() {
         require(is_symbol(function_.symbol), "the symbol is made of letters, digits and underscores");
         require(!function_.is_kernel || function_.result.is_none(), "a kernel returns None");
+        // Also the loops that control reaches only after a write.
+        for (const Inst& inst : function_.insts)
+            if (const auto* range = std::get_if<ForRange>(&inst.op)) inductions_.insert(range->induction.index);
         bool falls_through = block(function_.body);
         require(function_.result.is_none() || !falls_through, "a body with a result ends in a return");
     }
@@ -107,7 +113,7 @@ private:
             return then_falls || else_falls;
         }
         if (const auto* loop = std::get_if<While>(&inst.op)) {
-            labels_.push_back({loop->label, true});
+            open(loop->label, true);
             // The condition is used by the loop itself, so it must be made at the top of the condition block.
             block(loop->condition_block);
             current_ = id;
@@ -121,17 +127,16 @@ private:
             return true;
         }
         if (const auto* range = std::get_if<ForRange>(&inst.op)) {
-            require(!inductions_.contains(range->induction.index), "an induction local serves one loop at a time");
-            labels_.push_back({range->label, true});
-            inductions_.insert(range->induction.index);
+            require(counting_.insert(range->induction.index).second, "an induction local serves one loop at a time");
+            open(range->label, true);
             block(range->body);
-            inductions_.erase(range->induction.index);
+            counting_.erase(range->induction.index);
             labels_.pop_back();
             current_ = id;
             return true;
         }
         if (const auto* scope = std::get_if<Scope>(&inst.op)) {
-            labels_.push_back({scope->label, false});
+            open(scope->label, false);
             bool falls = block(scope->body);
             bool broken_out = labels_.back().used;
             labels_.pop_back();
@@ -141,6 +146,17 @@ private:
         if (const auto* leave = std::get_if<Break>(&inst.op)) label(leave->label, false);
         if (const auto* again = std::get_if<Continue>(&inst.op)) label(again->label, true);
         return !is_terminator(inst.op);
+    }
+
+    void open(LabelId id, bool loops) {
+        require(id.index < labelled_.size() && !labelled_[id.index], "a loop or scope has a label of its own");
+        labelled_[id.index] = true;
+        labels_.push_back({id, loops});
+    }
+
+    const Type& local_type(LocalId id) const {
+        require(id.index < function_.locals.size(), "the local exists");
+        return function_.locals[id].type;
     }
 
     void label(LabelId id, bool must_loop) {
@@ -191,16 +207,17 @@ private:
                 require(o.index < function_.parameters.size() && inst.type == function_.parameters[o.index].type,
                         "an argument has its parameter's type");
             },
-            [&](const ReadLocal& o) { require(inst.type == function_.locals[o.local].type, "a read has its local's type"); },
+            [&](const ReadLocal& o) { require(inst.type == local_type(o.local), "a read has its local's type"); },
             [&](const WriteLocal& o) {
                 none();
-                require(type(o.value) == function_.locals[o.local].type, "a write has its local's type");
+                require(type(o.value) == local_type(o.local), "a write has its local's type");
                 require(!inductions_.contains(o.local.index), "nobody writes an induction local");
             },
             [&](const Unary& o) {
                 require(inst.type == type(o.operand) && inst.type.is_scalar(), "the result has the operand's type");
                 require(o.op != UnaryOp::Not || inst.type.is_bool(), "`not` takes a bool");
                 require(o.op != UnaryOp::Invert || !inst.type.is_float(), "`~` takes no float");
+                require(o.op == UnaryOp::Not || o.op == UnaryOp::Invert || !inst.type.is_bool(), "arithmetic does not take bools");
             },
             [&](const Binary& o) { check_binary(inst, o); },
             [&](const Compare& o) {
@@ -278,7 +295,7 @@ private:
             [&](const While&) { none(); },
             [&](const ForRange& o) {
                 none();
-                const Type& induction = function_.locals[o.induction].type;
+                const Type& induction = local_type(o.induction);
                 require(induction.is_integer() && type(o.start) == induction && type(o.stop) == induction &&
                             type(o.step) == induction,
                         "a range is of its induction local's integer type");
@@ -327,17 +344,25 @@ private:
     std::vector<bool> nested_;
     std::vector<ValueId> condition_candidates_; // what the block checked last computed at its own level
     std::vector<Enclosing> labels_;
-    std::set<uint32_t> inductions_;
+    std::vector<bool> labelled_;
+    std::set<uint32_t> inductions_; // of every ForRange
+    std::set<uint32_t> counting_;   // of those around
     std::optional<ValueId> current_;
 };
 
 void check_allocations(const Module& module) {
     for (const Allocation& allocation : module.allocations) {
-        bool shaped = allocation.shape.size() == allocation.array.rank();
+        const Type& array = allocation.array;
+        bool placed = array.is_array() && array.layout() == Layout::C && array.element().is_scalar() &&
+                      (array.space() == Space::Shared || array.space() == Space::Local) &&
+                      (allocation.alignment & (allocation.alignment - 1)) == 0;
+        if (!placed) throw Broken{"allocation " + allocation.name + ": it is a shared or local C array, aligned to a power of two"};
+        bool shaped = allocation.shape.size() == array.rank();
         bool positive = true;
         for (uint64_t extent : allocation.shape) positive = positive && extent > 0;
-        if (!shaped || (!positive && !allocation.dynamic) || (allocation.dynamic && allocation.shape.size() != 1))
-            throw Broken{"allocation " + allocation.name + ": its shape is positive, or it is dynamic with one axis"};
+        bool may_be_dynamic = array.space() == Space::Shared && array.rank() == 1;
+        if (!shaped || (allocation.dynamic ? !may_be_dynamic : !positive))
+            throw Broken{"allocation " + allocation.name + ": its shape is positive, or it is dynamic, shared and of one axis"};
     }
 }
 
@@ -351,6 +376,7 @@ std::optional<std::string> find_broken_invariant(const Module& module) {
         std::set<std::string> symbols;
         for (const Function& function : module.functions) {
             if (!symbols.insert(function.symbol).second) return "@" + function.symbol + ": symbols are unique";
+            if (function.is_kernel && &function != &module.kernel_function()) return "@" + function.symbol + ": a module has one kernel";
             FunctionVerifier(module, function).run();
         }
     } catch (const Broken& broken) {

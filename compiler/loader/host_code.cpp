@@ -43,11 +43,13 @@ public:
         return bytes_.substr(offset, size);
     }
     std::string text(size_t table_offset, size_t table_size, size_t at) const {
+        constexpr size_t kLongestName = 1 << 14; // many symbols may share one long name of a damaged table
         std::string_view table = slice(table_offset, table_size);
         if (at >= table.size()) throw Refused{"a name lies outside its table"};
-        size_t end = table.find('\0', at);
+        table = table.substr(at, kLongestName);
+        size_t end = table.find('\0');
         if (end == std::string_view::npos) throw Refused{"a name never ends"};
-        return std::string(table.substr(at, end - at));
+        return std::string(table.substr(0, end));
     }
 
 private:
@@ -73,8 +75,11 @@ public:
         place_sections();
         map();
         resolve_symbols();
-        for (const Elf64_Shdr& section : sections_)
+        for (const Elf64_Shdr& section : sections_) {
+            // The supplement has RELA alone; code that was relocated in another way would run unrelocated.
+            if (section.sh_type == SHT_REL) throw Refused{"it has relocations without addends"};
             if (section.sh_type == SHT_RELA) relocate(section);
+        }
         protect();
     }
 
@@ -87,7 +92,7 @@ private:
     void read_sections() {
         auto header = bytes_.read<Elf64_Ehdr>(0);
         if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64 ||
-            header.e_type != ET_REL || header.e_machine != EM_X86_64)
+            header.e_ident[EI_DATA] != ELFDATA2LSB || header.e_type != ET_REL || header.e_machine != EM_X86_64)
             throw Refused{"it is no relocatable object for x86-64"};
         if (header.e_shnum > kMostSections) throw Refused{"it has too many sections"};
         for (size_t i = 0; i < header.e_shnum; ++i)
@@ -95,6 +100,7 @@ private:
         placed_.resize(sections_.size());
         for (const Elf64_Shdr& section : sections_) {
             if (section.sh_type != SHT_SYMTAB) continue;
+            if (!symbols_.empty()) throw Refused{"it has two tables of symbols"};
             if (section.sh_link >= sections_.size()) throw Refused{"its symbols have no names"};
             const Elf64_Shdr& names = sections_[section.sh_link];
             size_t count = section.sh_size / sizeof(Elf64_Sym);
@@ -170,9 +176,7 @@ private:
             const Elf64_Sym& symbol = symbols_[i];
             uint64_t address = 0;
             if (symbol.st_shndx == SHN_UNDEF) {
-                void* outside = names_[i].empty() ? nullptr : find_outside(names_[i]);
-                if (!names_[i].empty() && !outside) throw Refused{"it needs `" + names_[i] + "`, which does not exist"};
-                address = reinterpret_cast<uint64_t>(outside);
+                address = reinterpret_cast<uint64_t>(find_outside(names_[i])); // null matters only to a relocation
             } else if (symbol.st_shndx == SHN_ABS) {
                 address = symbol.st_value;
             } else {
@@ -218,37 +222,39 @@ private:
 
     void apply(const Elf64_Shdr& target, unsigned char* base, const Elf64_Rela& entry, size_t symbol) const {
         uint32_t type = ELF64_R_TYPE(entry.r_info);
+        bool unknown = symbols_[symbol].st_shndx == SHN_UNDEF && values_[symbol] == 0 && !names_[symbol].empty();
+        if (unknown && type != R_X86_64_NONE) throw Refused{"it needs `" + names_[symbol] + "`, which does not exist"};
         size_t width = type == R_X86_64_64 || type == R_X86_64_PC64 ? 8 : 4;
         if (entry.r_offset > target.sh_size || width > target.sh_size - entry.r_offset)
             throw Refused{"a relocation lies outside its section"};
         unsigned char* place = base + entry.r_offset;
-        auto at = static_cast<int64_t>(reinterpret_cast<uint64_t>(place));
-        auto value = static_cast<int64_t>(values_[symbol]);
+        auto at = reinterpret_cast<uint64_t>(place);
+        // Modulo 2^64, as the formulas are: an addend of a damaged object may be anything.
+        uint64_t value = values_[symbol] + static_cast<uint64_t>(entry.r_addend);
         switch (type) {
             case R_X86_64_NONE: return;
-            case R_X86_64_64: return put64(place, value + entry.r_addend);
-            case R_X86_64_PC64: return put64(place, value + entry.r_addend - at);
-            case R_X86_64_PC32: return put32(place, value + entry.r_addend - at);
-            case R_X86_64_PLT32: {
-                int64_t distance = value + entry.r_addend - at;
-                if (!fits32(distance)) distance = static_cast<int64_t>(stub(symbol)) + entry.r_addend - at;
-                return put32(place, distance);
-            }
+            case R_X86_64_64: return put64(place, value);
+            case R_X86_64_PC64: return put64(place, value - at);
+            case R_X86_64_PC32: return put32(place, value - at);
+            case R_X86_64_PLT32:
+                if (!fits32(value - at)) value = stub(symbol) + static_cast<uint64_t>(entry.r_addend);
+                return put32(place, value - at);
             case R_X86_64_GOTPCREL:
             case R_X86_64_GOTPCRELX:
             case R_X86_64_REX_GOTPCRELX:
-                return put32(place, static_cast<int64_t>(table_entry(symbol)) + entry.r_addend - at);
+                return put32(place, table_entry(symbol) + static_cast<uint64_t>(entry.r_addend) - at);
             default: throw Refused{"it has a relocation of type " + std::to_string(type) + ", which is not known"};
         }
     }
 
-    static bool fits32(int64_t value) {
+    static bool fits32(uint64_t distance) {
+        auto value = static_cast<int64_t>(distance);
         return value >= std::numeric_limits<int32_t>::min() && value <= std::numeric_limits<int32_t>::max();
     }
-    static void put64(unsigned char* place, int64_t value) { std::memcpy(place, &value, sizeof value); }
-    static void put32(unsigned char* place, int64_t value) {
+    static void put64(unsigned char* place, uint64_t value) { std::memcpy(place, &value, sizeof value); }
+    static void put32(unsigned char* place, uint64_t value) {
         if (!fits32(value)) throw Refused{"a distance does not fit 32 bits"};
-        auto narrow = static_cast<int32_t>(value);
+        auto narrow = static_cast<uint32_t>(value);
         std::memcpy(place, &narrow, sizeof narrow);
     }
 

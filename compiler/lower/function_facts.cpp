@@ -2,6 +2,7 @@
 #include "compiler/lower/function_facts.h"
 
 #include "compiler/ir/walk.h"
+#include "compiler/lower/target.h"
 
 namespace krait::lower {
 
@@ -43,6 +44,11 @@ std::vector<bool> find_ending_functions(const ir::Module& module) {
         }
     }
     return ending;
+}
+
+bool exchanges_memory(const ir::Module& module) {
+    return ir::reaches_effect(module, module.kernel, ir::Effect::Barrier) ||
+           ir::reaches_effect(module, module.kernel, ir::Effect::Fence);
 }
 
 std::vector<ir::ValueId> find_allocation_names(const ir::Function& function) {

@@ -64,6 +64,12 @@ llvm::Value* FunctionLowering::shift(const ir::Binary& op, ir::ValueId id) {
     llvm::Type* type = value->getType();
     const unsigned width = type->getIntegerBitWidth();
     llvm::Value* count = held(op.right);
+    if (count->getType()->isIntegerTy(64) && !llvm::isa<llvm::ConstantInt>(count)) {
+        // LLVM's NVPTX takes the comparison below for the hardware's own clamping of shifts, which sees 32 bits of the
+        // count only: 2^63 would shift by 0. So the count is brought into 32 bits first.
+        count = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count, builder_.getInt64(width));
+        count = builder_.CreateTrunc(count, builder_.getInt32Ty(), "", true, true);
+    }
     llvm::Value* limit = llvm::ConstantInt::get(count->getType(), width);
     llvm::Value* in_range = builder_.CreateICmpULT(count, limit);
     if (arithmetic) {

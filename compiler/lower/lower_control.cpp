@@ -16,6 +16,8 @@ namespace {
 constexpr uint64_t kLongestFullUnroll = 64;    // iterations
 constexpr uint64_t kLargestUnrolledCode = 4096; // instructions of typed IR, all enclosing unrolled loops together
 constexpr unsigned kUnrollCount = 4;
+constexpr unsigned kShortUnrollCount = 8;     // of a loop whose own cost weighs against its body's
+constexpr unsigned kShortLoopInstructions = 32; // of typed IR
 constexpr size_t kLargestRepeatedBody = 128; // instructions of typed IR; a longer body has loads enough in flight
 
 llvm::MDNode* loop_hint(llvm::LLVMContext& context, const char* name, llvm::ConstantInt* value = nullptr) {
@@ -322,7 +324,8 @@ void FunctionLowering::add_loop_hints(const ir::ForRange& loop, const LoopShape&
         if (size.instructions * unrolled_ > kLargestUnrolledCode) return;
         hint = loop_hint(context, "llvm.loop.unroll.full");
     } else if (!size.has_loop && size.instructions <= kLargestRepeatedBody) {
-        hint = loop_hint(context, "llvm.loop.unroll.count", builder_.getInt32(kUnrollCount));
+        unsigned count = size.instructions <= kShortLoopInstructions ? kShortUnrollCount : kUnrollCount;
+        hint = loop_hint(context, "llvm.loop.unroll.count", builder_.getInt32(count));
     }
     if (hint != nullptr) latch->setMetadata(llvm::LLVMContext::MD_loop, hint);
 }

@@ -35,6 +35,10 @@ struct MathSymbol {
     bool second_by_pointer = false; // else both come as a literal struct
 };
 
+// Whether threads of the kernel may hand each other what they wrote to memory: it has a barrier or a fence. An array that is
+// written must not be `noalias` then: to LLVM that says that nobody else writes it while the function runs, barrier or not.
+bool exchanges_memory(const ir::Module& module);
+
 class Target {
 public:
     virtual ~Target() = default;

@@ -63,13 +63,18 @@ std::optional<SourceFault> prepare_source_text(std::string& bytes) {
         return SourceFault{"the source has " + std::to_string(bytes.size()) + " bytes; at most " +
                                std::to_string(kLargestSource) + " are taken",
                            0};
-    if (bytes.starts_with("\xef\xbb\xbf")) bytes.erase(0, 3);
-    if (size_t at = bytes.find('\0'); at != std::string::npos)
+    // Offsets in faults are those of the file, for whoever looks for them with another program.
+    size_t skipped = 0;
+    if (bytes.starts_with("\xef\xbb\xbf")) skipped = 3;
+    bytes.erase(0, skipped);
+    if (size_t nul = bytes.find('\0'); nul != std::string::npos) {
+        size_t at = nul + skipped;
         return SourceFault{"this is not a text file: byte " + std::to_string(at) + " is NUL", at};
-    if (auto at = find_invalid_utf8(bytes))
-        return SourceFault{"the source is not UTF-8: byte " + std::to_string(*at) +
-                               " is malformed; save the file as UTF-8",
-                           *at};
+    }
+    if (auto malformed = find_invalid_utf8(bytes)) {
+        size_t at = *malformed + skipped;
+        return SourceFault{"the source is not UTF-8: byte " + std::to_string(at) + " is malformed; save the file as UTF-8", at};
+    }
     return std::nullopt;
 }
 

@@ -54,6 +54,7 @@ std::optional<std::string> closest_spelling(std::string_view name,
     for (const std::string& candidate : candidates) {
         if (candidate.size() > kLongestCompared || candidate == name) continue;
         size_t distance = edit_distance(name, candidate);
+        if (distance >= std::max(name.size(), candidate.size())) continue; // nothing in common
         if (distance < limit || (distance == limit && !best)) {
             best = candidate;
             limit = distance;

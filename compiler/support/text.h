@@ -12,7 +12,7 @@ namespace krait {
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
 // The candidate nearest to `name` in edits (transpositions count once), if it is near enough to be a likely
-// misspelling: at most a third of the length, at least one edit.
+// misspelling: at most a third of the length, at least one edit, and something in common.
 std::optional<std::string> closest_spelling(std::string_view name,
                                             const std::vector<std::string>& candidates);
 

@@ -3,6 +3,7 @@
 // control words nor signal masks.
 #include "runtime/host/fiber.h"
 
+#include <atomic>
 #include <new>
 
 #include <sys/mman.h>
@@ -60,11 +61,22 @@ krait_host_enter_fiber:
 
 namespace krait::host {
 
+namespace {
+
+// A guard page splits its mapping in two, and Linux grants a process 65,530 mappings. With very many workers the last stacks go
+// without a guard rather than leave the rest of the process no mapping.
+constexpr size_t kMostGuards = 8192;
+std::atomic<size_t> guards_in_use = 0;
+
+} // namespace
+
 FiberStacks::~FiberStacks() { release(); }
 
 void FiberStacks::release() {
     if (base_) ::munmap(base_, mapped_);
     base_ = nullptr;
+    guards_in_use -= guarded_;
+    guarded_ = 0;
 }
 
 void FiberStacks::reserve(size_t count, size_t bytes) {
@@ -82,7 +94,14 @@ void FiberStacks::reserve(size_t count, size_t bytes) {
         throw std::bad_alloc();
     }
     base_ = static_cast<unsigned char*>(base);
-    for (size_t i = 0; i < count_; ++i) ::mprotect(base_ + i * (bytes_ + guard_), guard_, PROT_NONE);
+    // A huge page would make every stack of a block resident at the first touch of one.
+    ::madvise(base_, mapped_, MADV_NOHUGEPAGE);
+    guarded_ = count_;
+    if (guards_in_use.fetch_add(guarded_) + guarded_ > kMostGuards) {
+        guards_in_use -= guarded_;
+        guarded_ = 0;
+    }
+    for (size_t i = 0; i < guarded_; ++i) ::mprotect(base_ + i * (bytes_ + guard_), guard_, PROT_NONE);
 }
 
 unsigned char* FiberStacks::low(size_t index) const { return base_ + index * (bytes_ + guard_) + guard_; }

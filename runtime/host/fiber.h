@@ -10,8 +10,8 @@
 
 namespace krait::host {
 
-// Memory for fiber stacks, each with a guard page below. Grows to the largest block seen; pages that were never touched cost
-// address space only.
+// Memory for fiber stacks, each with a guard page below as long as the process has few of them. Grows to the largest block seen;
+// pages that were never touched cost address space only.
 class FiberStacks {
 public:
     FiberStacks() = default;
@@ -32,6 +32,7 @@ private:
     size_t count_ = 0;
     size_t bytes_ = 0;
     size_t guard_ = 0;
+    size_t guarded_ = 0; // stacks that have a guard page
 };
 
 // A function on a stack of its own. `resume` runs it until it calls `yield` or returns.

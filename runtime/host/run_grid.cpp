@@ -16,6 +16,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -204,9 +205,13 @@ public:
 private:
     void post(Job& job, unsigned others) {
         std::lock_guard lock(mutex_);
-        while (started_ < others) {
-            std::thread([this] { serve(); }).detach();
-            ++started_;
+        try {
+            while (started_ < others) {
+                std::thread([this] { serve(); }).detach();
+                ++started_;
+            }
+        } catch (const std::system_error&) {
+            // The system grants no more threads: those that there are, and the caller, do the work.
         }
         job.wanted = others;
         jobs_.push_back(&job);

@@ -40,28 +40,43 @@ bool equal(double found, double expected, const Tolerance& tolerance) {
     return std::fabs(found - expected) <= tolerance.absolute + tolerance.relative * std::fabs(expected);
 }
 
+// Equal as numbers: a negative integer is no unsigned one.
+bool equal_integers(const HostArray& a, const HostArray& b, uint64_t index) {
+    uint64_t x = element_as_bits(a, index), y = element_as_bits(b, index);
+    auto is_negative = [](const HostArray& array, uint64_t bits) {
+        return ir::traits(array.scalar).family == ir::Family::Signed && static_cast<int64_t>(bits) < 0;
+    };
+    return x == y && is_negative(a, x) == is_negative(b, y);
+}
+
 } // namespace
 
 Comparison compare(const HostArray& found, const Spec& expected, const Tolerance& tolerance) {
     HostArray filled;
     const HostArray* wanted = expected.array();
     if (!wanted) {
+        // Of the expectation's own type: converted to the result's, 300 would be met by the 255 of a uint8.
         const ir::ScalarConstant& value = std::get<ScalarSpec>(expected.value).value;
+        MadeArray made = make_array(value.scalar, found.shape, ir::Layout::C);
+        if (!made.error.empty()) return {false, made.error};
+        filled = std::move(made.array);
         bool is_float = ir::traits(value.scalar).family == ir::Family::Float;
-        filled = make_array(found.scalar, found.shape, ir::Layout::C).array;
-        for (uint64_t i = 0, count = filled.element_count(); i < count; ++i)
-            set_from_double(filled, i, is_float ? value.real : static_cast<double>(static_cast<int64_t>(value.bits)));
+        for (uint64_t i = 0, count = filled.element_count(); i < count; ++i) {
+            if (is_float) set_from_double(filled, i, value.real);
+            else set_from_bits(filled, i, value.bits);
+        }
         wanted = &filled;
     }
     if (wanted->shape != found.shape) return {false, "it is " + found.type_text() + ", the expectation " + wanted->type_text()};
-    bool exact = ir::traits(found.scalar).family != ir::Family::Float && found.scalar == wanted->scalar;
+    auto is_exact = [](const HostArray& array) { return ir::traits(array.scalar).family != ir::Family::Float; };
+    bool exact = is_exact(found) && is_exact(*wanted);
     uint64_t count = found.element_count(), different = 0;
     double largest = 0;
     std::string first;
     constexpr uint64_t kShown = 3;
     for (uint64_t i = 0; i < count; ++i) {
         double a = element_as_double(found, i), b = element_as_double(*wanted, i);
-        bool same = exact ? element_as_bits(found, i) == element_as_bits(*wanted, i) : equal(a, b, tolerance);
+        bool same = exact ? equal_integers(found, *wanted, i) : equal(a, b, tolerance);
         if (same) continue;
         if (std::isfinite(a - b)) largest = std::max(largest, std::fabs(a - b));
         if (++different <= kShown)

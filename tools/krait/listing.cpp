@@ -32,6 +32,19 @@ unsigned take_number(std::string_view& text) {
     return value;
 }
 
+std::string_view last_part(std::string_view path) {
+    size_t slash = path.find_last_of('/');
+    return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+// Of a directive `.file N "folder" "name"` or `.file N "name"`, the name.
+std::string_view quoted(std::string_view directive) {
+    size_t close = directive.find_last_of('"');
+    if (close == std::string_view::npos || close == 0) return "";
+    size_t open = directive.find_last_of('"', close - 1);
+    return open == std::string_view::npos ? "" : directive.substr(open + 1, close - open - 1);
+}
+
 // Families of PTX instructions by the first part of their name; the first row that fits counts.
 struct InstructionFamily {
     std::string_view prefix;
@@ -40,8 +53,8 @@ struct InstructionFamily {
 constexpr InstructionFamily kFamilies[] = {
     {"ld.param", "parameter load"}, {"ld.global", "global load"}, {"ld.shared", "shared load"},
     {"ld.local", "local load"},     {"ld.const", "constant load"}, {"ld", "generic load"},
-    {"st.global", "global store"},  {"st.shared", "shared store"}, {"st.local", "local store"},
-    {"st", "generic store"},        {"atom", "atomic"},            {"red", "atomic"},
+    {"st.param", "parameter store"}, {"st.global", "global store"}, {"st.shared", "shared store"},
+    {"st.local", "local store"},    {"st", "generic store"},        {"atom", "atomic"},            {"red", "atomic"},
     {"bar", "barrier"},             {"barrier", "barrier"},        {"membar", "fence"},
     {"fence", "fence"},             {"bra", "branch"},             {"call", "call"},
     {"ret", "return"},              {"exit", "return"},            {"setp", "comparison"},
@@ -58,7 +71,8 @@ std::string kind_of(std::string_view opcode) {
     if (opcode.ends_with(".f64")) return "float64 arithmetic";
     for (std::string_view name : kFloatOperations)
         if (opcode.starts_with(name) && opcode.find(".f32") != std::string_view::npos) return "float32 arithmetic";
-    if (opcode.ends_with(".f32") || opcode.ends_with(".f16")) return "float32 arithmetic";
+    for (std::string_view type : {".f32", ".f32x2", ".f16"})
+        if (opcode.ends_with(type)) return "float32 arithmetic";
     return "integer arithmetic";
 }
 
@@ -74,8 +88,7 @@ std::string annotate_listing(std::string_view assembly, const SourceSet& sources
         unsigned number = take_number(directive);
         for (size_t i = 0; i < sources.size(); ++i) {
             const SourceFile& file = sources.file(FileId(static_cast<uint32_t>(i)));
-            size_t slash = file.name().find_last_of('/');
-            if (directive.find(file.name().substr(slash == std::string::npos ? 0 : slash + 1)) != std::string_view::npos) files[number] = &file;
+            if (last_part(quoted(directive)) == last_part(file.name())) files[number] = &file;
         }
     });
     std::string out;
@@ -112,7 +125,7 @@ InstructionMix count_instructions(std::string_view ptx) {
     for_each_line(ptx, [&](std::string_view line) {
         std::string_view text = trimmed(line);
         if (text == "{") ++depth;
-        if (text == "}") --depth;
+        if (text == "}" && depth > 0) --depth;
         if (depth == 0 || text.empty() || text.front() == '.' || text.front() == '$' || text.front() == '/' || text.front() == '{' ||
             text.front() == '}')
             return;

@@ -11,7 +11,9 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <new>
 #include <optional>
+#include <stdexcept>
 
 #include <sys/stat.h>
 
@@ -50,6 +52,8 @@ public:
                 break;
             }
         }
+        skip_blanks();
+        if (at_ < text_.size()) throw Refused{"its header is damaged: something follows it at byte " + std::to_string(at_)};
         if (!header.scalar || !header.fortran || !header.shape) throw Refused{"its header lacks descr, fortran_order or shape"};
         return header;
     }
@@ -168,9 +172,17 @@ NpyRead read_npy(const std::string& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0) return {{}, errno == ENOENT ? "there is no such file" : std::strerror(errno)};
     if (S_ISDIR(status.st_mode)) return {{}, "it is a folder"};
+    if (!S_ISREG(status.st_mode)) return {{}, "it is no regular file"}; // a pipe would be waited for
     std::ifstream file(path, std::ios::binary);
     if (!file) return {{}, std::strerror(errno)};
-    std::string bytes(static_cast<size_t>(std::max<off_t>(status.st_size, 0)), '\0');
+    std::string bytes;
+    try {
+        bytes.resize(static_cast<size_t>(std::max<off_t>(status.st_size, 0)));
+    } catch (const std::bad_alloc&) {
+        return {{}, "there is no memory for its " + std::to_string(status.st_size) + " bytes"};
+    } catch (const std::length_error&) {
+        return {{}, "there is no memory for its " + std::to_string(status.st_size) + " bytes"};
+    }
     file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     bytes.resize(static_cast<size_t>(std::max<std::streamsize>(file.gcount(), 0)));
     return parse_npy(bytes);

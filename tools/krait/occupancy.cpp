@@ -21,7 +21,8 @@ Occupancy occupancy_of(const abi::Architecture& architecture, unsigned block_thr
         result.blocks = blocks;
         result.limited_by = by;
     };
-    limit(warps_per_sm / warps, "threads");
+    limit(warps == 0 ? 0 : warps_per_sm / warps, "threads");
+    if (warps == 0) return result;
     if (registers > 0) {
         // A multiprocessor has four partitions: warps are given registers there, so their number is rounded down to a multiple of 4.
         unsigned per_warp = round_up(registers * kWarp, kRegisterUnit);

@@ -98,9 +98,9 @@ Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target) {
 KernelResources parse_resources(std::string_view log, std::string_view symbol) {
     KernelResources resources;
     // ptxas names the function, then tells of it until it names the next.
-    size_t begin = log.find("'" + std::string(symbol) + "'");
+    size_t begin = log.find("Compiling entry function '" + std::string(symbol) + "'");
     if (begin == std::string_view::npos) return resources;
-    size_t end = log.find("Compiling entry function", begin);
+    size_t end = log.find("Compiling entry function", begin + 1);
     std::string text(log.substr(begin, end == std::string_view::npos ? end : end - begin));
     auto number = [&](const char* pattern) {
         std::smatch found;

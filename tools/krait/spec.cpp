@@ -4,6 +4,7 @@
 #include "compiler/support/text.h"
 #include "tools/krait/npy.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -34,12 +35,25 @@ ir::Scalar dtype(std::string_view name) {
 
 template <class T>
 std::optional<T> number(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
+    if (text.starts_with('+')) {
+        text.remove_prefix(1);
+        if (text.starts_with('-')) return std::nullopt;
+    }
     T value{};
     auto result = std::from_chars(text.data(), text.data() + text.size(), value);
     if (result.ec != std::errc() || result.ptr != text.data() + text.size() || text.empty()) return std::nullopt;
     return value;
 }
+
+// A number beyond float64's largest, or so small that it is neither zero nor representable.
+bool is_out_of_range(std::string_view text) {
+    double value = 0;
+    auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    return result.ec == std::errc::result_out_of_range && result.ptr == text.data() + text.size();
+}
+
+// Whether it rounds to a finite float32: half a unit beyond the largest does not.
+bool fits_float32(double value) { return std::fabs(value) < 0x1.ffffffp127; }
 
 bool looks_integral(std::string_view text) {
     if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
@@ -72,7 +86,8 @@ ir::ScalarConstant scalar_of(ir::Scalar scalar, std::string_view text) {
         }
         case ir::Family::Float: {
             auto value = number<double>(text); // takes inf and nan too
-            if (!value) refuse("is no number");
+            if (!value) refuse(is_out_of_range(text) ? "does not fit " + std::string(row.name) : "is no number");
+            if (scalar == ir::Scalar::Float32 && std::isfinite(*value) && !fits_float32(*value)) refuse("does not fit " + std::string(row.name));
             return ir::ScalarConstant::of_float(scalar, *value);
         }
     }
@@ -126,6 +141,12 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
         if (at == std::string_view::npos) return parts;
         text.remove_prefix(at + 1);
     }
+}
+
+// Letters, digits and underscores, not beginning with a digit; beyond ASCII, whatever Python may allow.
+bool is_name(std::string_view text) {
+    auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || static_cast<unsigned char>(c) >= 0x80; };
+    return !text.empty() && !(text[0] >= '0' && text[0] <= '9') && std::all_of(text.begin(), text.end(), fits);
 }
 
 constexpr std::string_view kMakers[] = {"zeros", "ones", "full", "arange", "random"};
@@ -182,7 +203,7 @@ std::variant<ScalarSpec, HostArray> value_of(std::string_view text) {
             if (number<int64_t>(text)) return ScalarSpec{scalar_of(ir::Scalar::Int64, text)};
             return ScalarSpec{scalar_of(ir::Scalar::UInt64, text)};
         }
-        if (number<double>(text)) return ScalarSpec{scalar_of(ir::Scalar::Float64, text)};
+        if (number<double>(text) || is_out_of_range(text)) return ScalarSpec{scalar_of(ir::Scalar::Float64, text)};
     }
     std::vector<std::string> makers(std::begin(kMakers), std::end(kMakers));
     if (auto near = closest_spelling(parts.front(), makers)) throw Wrong{"did you mean `" + *near + "`?"};
@@ -212,7 +233,7 @@ ParsedSpec parse_spec(std::string_view text) {
     size_t equals = text.find('=');
     if (equals != std::string_view::npos && equals > 0) {
         std::string_view name = text.substr(0, equals);
-        if (name.find_first_of("/.:") == std::string_view::npos) {
+        if (is_name(name)) {
             parsed.spec.name = std::string(name);
             rest.remove_prefix(equals + 1);
         }

@@ -26,13 +26,16 @@ llvm::Type* slot_type(const abi::Slot& slot, llvm::LLVMContext& context) {
     return row.bits == 32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
 }
 
-void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter, bool fast) {
+// `may_change`: other threads may write the array while this one runs, and it may see that.
+void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter, bool fast,
+              bool may_change) {
     argument.addAttr(llvm::Attribute::NoUndef);
     llvm::AttrBuilder attributes(argument.getContext());
     if (slot.role == abi::SlotRole::Address) {
         attributes.addCapturesAttr(llvm::CaptureInfo::none());
         if (!parameter.written) attributes.addAttribute(llvm::Attribute::ReadOnly);
-        if (fast) attributes.addAttribute(llvm::Attribute::NoAlias).addAlignmentAttr(abi::kFastAlignment);
+        if (fast) attributes.addAlignmentAttr(abi::kFastAlignment);
+        if (fast && !may_change) attributes.addAttribute(llvm::Attribute::NoAlias);
     } else if (slot.role == abi::SlotRole::Extent) {
         auto end = static_cast<uint64_t>(fast ? abi::kFastLimit : std::numeric_limits<int64_t>::max());
         attributes.addRangeAttr(llvm::ConstantRange(llvm::APInt(64, 0), llvm::APInt(64, end)));
@@ -125,7 +128,7 @@ llvm::Type* CpuTarget::thread_context_type(llvm::LLVMContext& context) const {
     return llvm::PointerType::get(context, 0);
 }
 
-lower::KernelEntry CpuTarget::begin_kernel(llvm::Module& module, const ir::Module&,
+lower::KernelEntry CpuTarget::begin_kernel(llvm::Module& module, const ir::Module& source,
                                            const abi::KernelSignature& signature) const {
     llvm::LLVMContext& context = module.getContext();
     llvm::Type* pointer = llvm::PointerType::get(context, 0);
@@ -150,10 +153,12 @@ lower::KernelEntry CpuTarget::begin_kernel(llvm::Module& module, const ir::Modul
 
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "entry", entry.function));
     llvm::SmallVector<llvm::Value*, 16> arguments = {entry.function->getArg(1)};
+    const bool exchanges = lower::exchanges_memory(source);
     unsigned index = 1;
     for (const abi::ParameterAbi& parameter : signature.parameters) {
         for (const abi::Slot& slot : parameter.slots) {
-            describe(*block_body->getArg(index), slot, parameter, options_.variant == abi::Variant::Fast);
+            describe(*block_body->getArg(index), slot, parameter, options_.variant == abi::Variant::Fast,
+                     parameter.written && exchanges);
             entry.slots.push_back(entry.thread_body->getArg(index));
             arguments.push_back(load_from_block(builder, entry.function->getArg(0), slot.offset, types[index]));
             ++index;

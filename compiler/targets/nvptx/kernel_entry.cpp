@@ -28,15 +28,17 @@ void add_range(llvm::Argument& argument, int64_t least, int64_t end) {
     argument.addAttrs(attributes);
 }
 
-void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter, bool fast) {
+// `may_change`: other threads may write the array while this one runs, and it may see that.
+void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter, bool fast,
+              bool may_change) {
     argument.addAttr(llvm::Attribute::NoUndef);
     switch (slot.role) {
         case abi::SlotRole::Address: {
             llvm::AttrBuilder attributes(argument.getContext());
             attributes.addCapturesAttr(llvm::CaptureInfo::none());
             if (!parameter.written) attributes.addAttribute(llvm::Attribute::ReadOnly);
+            if (fast && !may_change) attributes.addAttribute(llvm::Attribute::NoAlias);
             if (fast) {
-                attributes.addAttribute(llvm::Attribute::NoAlias);
                 attributes.addAlignmentAttr(abi::kFastAlignment);
             } else if (parameter.type.is_array()) {
                 attributes.addAlignmentAttr(parameter.type.element().byte_size());
@@ -82,11 +84,12 @@ lower::KernelEntry NvptxTarget::begin_kernel(llvm::Module& module, const ir::Mod
     entry.function->setCallingConv(llvm::CallingConv::PTX_Kernel);
     entry.thread_body = entry.function;
     const bool fast = options_.variant == abi::Variant::Fast;
+    const bool exchanges = lower::exchanges_memory(source);
     unsigned index = 0;
     for (const abi::ParameterAbi& parameter : signature.parameters) {
         for (const abi::Slot& slot : parameter.slots) {
             llvm::Argument* argument = entry.function->getArg(index++);
-            describe(*argument, slot, parameter, fast);
+            describe(*argument, slot, parameter, fast, parameter.written && exchanges);
             entry.slots.push_back(argument);
         }
     }

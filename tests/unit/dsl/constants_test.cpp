@@ -224,6 +224,22 @@ TEST_CASE("folding takes and gives typed constants") {
     CHECK(dsl::truth_of(dsl::ConstantValue{dsl::StringConstant{"x"}}) == true);
 }
 
+TEST_CASE("literals fold on their own, through integers of any width") {
+    auto folded = [](const std::string& expression) {
+        FileForTests file("def f():\n    return " + expression + "\n");
+        auto* function = file.scope->tree().as<krait::dsl::ast::FunctionDef>(file.function("f").definition);
+        auto* result = file.scope->tree().as<krait::dsl::ast::Return>(function->body.front());
+        auto constant = krait::dsl::fold_literals(file.scope->tree(), result->value);
+        return constant ? FileForTests::describe(*constant) : "nothing";
+    };
+    CHECK(folded("(1 << 64) - 1") == "18446744073709551615 uint64");
+    CHECK(folded("-(2 ** 63)") == "-9223372036854775808 int64");
+    CHECK(folded("2 ** -1") == "0.5 float64");
+    CHECK(folded("1 << 64") == "nothing");
+    CHECK(folded("1 + n") == "nothing");
+    CHECK(folded("abs(1)") == "nothing");
+}
+
 TEST_CASE("long chains of unknown operands are gone through once") {
     std::string sum = "N";
     for (int i = 0; i < 400; ++i)

@@ -163,7 +163,7 @@ TEST_CASE("signatures that are wrong") {
           "KR2007 3:11 `flaot32` is not a type\n");
     CHECK(report("@cuda.jit('void(float32[:], int32')").starts_with("KR2006 3:1"));
     CHECK(report("@cuda.jit(void(float32[:]))") ==
-          "KR2009 3:11 `k` takes 2 parameters (x, n), 1 in this signature given\n");
+          "KR2009 3:11 `k` takes 2 parameters (x, n), 1 type given\n");
     CHECK(report("@cuda.jit(float32(float32, int32))") == "KR2023 3:11 a kernel returns nothing\n");
     CHECK(report("@cuda.jit(3)") ==
           "KR2006 3:11 a type is expected here, such as `float32` or `float32[:]`\n");

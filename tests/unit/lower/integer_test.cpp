@@ -171,25 +171,31 @@ TEST_CASE("64-bit operations on narrower operands give the same") {
 
 TEST_CASE("operations with a constant on the right do what ops.h says") {
     for (ir::Scalar type : {ir::Scalar::Int32, ir::Scalar::Int64, ir::Scalar::UInt64})
-        for (Number constant : edge_values(type))
-            for (ir::BinaryOp op : kOperations) {
-                FunctionKit kit("with_constant", {array_of(type), array_of(type)});
-                ir::ValueId a = kit.argument(0), out = kit.argument(1);
-                kit.for_range(kit.int64(0), kit.builder.extent(a, 0, {}), kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
-                    ir::ValueId right = kit.integer(type, static_cast<int64_t>(constant));
-                    kit.store(out, {{i}}, kit.binary(op, kit.load(a, {{i}}), right));
-                });
-                std::vector<Number> values = edge_values(type);
-                Elements left(type, values), result(type, values.size());
-                Arguments arguments;
-                arguments.array(left.data(), {left.size()}).array(result.data(), {result.size()});
-                HostProgram(module_of(kit)).run(arguments);
-                for (size_t i = 0; i < values.size(); ++i) {
-                    INFO(static_cast<int>(op) << " of " << static_cast<int64_t>(values[i]) << " and constant "
-                                              << static_cast<int64_t>(constant));
-                    CHECK(static_cast<int64_t>(result[i]) == static_cast<int64_t>(expected(op, type, values[i], constant)));
+        for (Number constant : edge_values(type)) {
+            FunctionKit kit("with_constant", {array_of(type), array_of(type)});
+            ir::ValueId a = kit.argument(0), out = kit.argument(1);
+            ir::ValueId n = kit.builder.extent(a, 0, {});
+            kit.for_range(kit.int64(0), n, kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
+                ir::ValueId left = kit.load(a, {{i}}), right = kit.integer(type, static_cast<int64_t>(constant));
+                ir::ValueId at = i;
+                for (ir::BinaryOp op : kOperations) {
+                    kit.store(out, {{at}}, kit.binary(op, left, right));
+                    at = kit.binary(ir::BinaryOp::Add, at, n);
                 }
-            }
+            });
+            std::vector<Number> values = edge_values(type);
+            Elements left(type, values), result(type, values.size() * std::size(kOperations));
+            Arguments arguments;
+            arguments.array(left.data(), {left.size()}).array(result.data(), {result.size()});
+            HostProgram(module_of(kit)).run(arguments);
+            size_t at = 0;
+            for (ir::BinaryOp op : kOperations)
+                for (Number value : values) {
+                    INFO(static_cast<int>(op) << " of " << static_cast<int64_t>(value) << " and constant "
+                                              << static_cast<int64_t>(constant));
+                    CHECK(static_cast<int64_t>(result[at++]) == static_cast<int64_t>(expected(op, type, value, constant)));
+                }
+        }
 }
 
 TEST_CASE("shift counts of any type are taken whole") {

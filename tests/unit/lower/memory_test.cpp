@@ -166,6 +166,26 @@ TEST_CASE("threads of a block meet at barriers over shared memory, and the block
     CHECK(out[0] == 499500.0F);
 }
 
+TEST_CASE("threads see after a barrier what others wrote to an array, in the fast variant too") {
+    // a[i] = i + 100; out[i] = a[i + 1]; barrier; out[i] = a[i + 1]: the second load is not the first.
+    FunctionKit kit("exchange", {array_of(kI64), array_of(kI64)});
+    ir::ValueId a = kit.argument(0), out = kit.argument(1);
+    ir::ValueId i = kit.grid_index();
+    ir::ValueId next = kit.binary(ir::BinaryOp::Modulo, kit.binary(ir::BinaryOp::Add, i, kit.int64(1)), kit.builder.extent(a, 0, {}));
+    kit.store(a, {{i}}, kit.binary(ir::BinaryOp::Add, i, kit.int64(100)));
+    kit.store(out, {{i}}, kit.load(a, {{next}}));
+    kit.builder.intrinsic(ir::Intrinsic::SyncThreads, {}, {});
+    kit.store(out, {{i}}, kit.load(a, {{next}}));
+    alignas(16) int64_t values[8] = {}, seen[8] = {};
+    Arguments arguments;
+    arguments.array(values, {8}).array(seen, {8});
+    HostProgram(module_of(kit), options_of(abi::Variant::Fast)).run_with_barriers(arguments, {{1, 1, 1}, {8, 1, 1}});
+    for (int64_t k = 0; k < 8; ++k) CHECK(seen[k] == (k + 1) % 8 + 100);
+    std::string ptx = generate(module_of(kit), "sm_90", abi::CodeKind::Assembly, options_of(abi::Variant::Fast));
+    INFO(ptx);
+    CHECK(ptx.rfind("ld.global") > ptx.rfind("bar.sync"));
+}
+
 TEST_CASE("a tiled product agrees with three loops, at sizes that are no multiple of the tile") {
     for (abi::Variant variant : {abi::Variant::General, abi::Variant::Fast}) {
         constexpr int64_t kRows = 33, kInner = 40, kColumns = 31;

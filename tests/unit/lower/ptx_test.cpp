@@ -77,3 +77,13 @@ TEST_CASE("vector add computes on the cpu") {
         }
     }
 }
+
+TEST_CASE("a 64-bit shift count is clamped before its upper half is dropped") {
+    FunctionKit kit("shift", {array_of(ir::Scalar::Int64), array_of(ir::Scalar::Int64)});
+    ir::ValueId a = kit.argument(0), counts = kit.argument(1);
+    ir::ValueId zero = kit.int64(0);
+    kit.store(a, {{zero}}, kit.binary(ir::BinaryOp::ShiftLeft, kit.load(a, {{zero}}), kit.load(counts, {{zero}})));
+    std::string ptx = generate(module_of(kit), "sm_90", abi::CodeKind::Assembly);
+    INFO(ptx);
+    CHECK(contains(ptx, "min.u64"));
+}
