@@ -79,8 +79,11 @@ void Device::reset() {
     try {
         backend_->reset();
     } catch (const Error& error) {
-        std::string message = id() + " cannot be reset, and this process can use it no more: start the process anew. ";
-        message += first_cause_ ? "The first cause was: " + std::string(first_cause_->what()) : error.what();
+        // After some faults, an illegal address among them, drivers give the process no other context.
+        std::string message = id() + " cannot be used again by this process: the driver gives no fresh context (" +
+                              error.call() + " answers " + std::to_string(error.code()) +
+                              "); start a new process, or go on with another device";
+        if (first_cause_) message += ". The first cause was: " + std::string(first_cause_->what());
         first_cause_ = std::make_unique<Error>(ErrorKind::DeviceLost, error.call(), error.code(), message);
         unusable_.store(true, std::memory_order_relaxed);
         throw *first_cause_;

@@ -41,7 +41,7 @@ TEST_CASE("A fault names the kernel and loses the device; a reset brings it back
         device->reset();
     } catch (const Error& refused) {
         CHECK(refused.kind() == ErrorKind::DeviceLost);
-        CHECK(contains(refused, "start the process anew"));
+        CHECK(contains(refused, "start a new process"));
         CHECK(contains(refused, "kernel `scale`"));
         CHECK(device->lost());
         return;

@@ -59,7 +59,7 @@ TEST_CASE("A sticky error makes the device lost, and every later call tells the 
     CHECK(control.live_bytes() == 0); // and is not freed a second time
 }
 
-TEST_CASE("A device that cannot be reset stays lost and says that the process must start anew", "[device]") {
+TEST_CASE("A device that cannot be reset stays lost and says that a new process is needed", "[device]") {
     fake_cuda::Control control = fake();
     Device& device = fake_gpu();
     control.fail("cuCtxSynchronize", cuda::kIllegalAddress, 0);
@@ -67,7 +67,7 @@ TEST_CASE("A device that cannot be reset stays lost and says that the process mu
     control.fail("cuDevicePrimaryCtxRetain", cuda::kIllegalAddress, 0);
     Error refused = expect_error([&] { device.reset(); });
     CHECK(refused.kind() == ErrorKind::DeviceLost);
-    CHECK(contains(refused, "cuda:0 cannot be reset, and this process can use it no more: start the process anew"));
+    CHECK(contains(refused, "cuda:0 cannot be used again by this process: the driver gives no fresh context (cuDevicePrimaryCtxRetain answers 700)"));
     CHECK(contains(refused, "The first cause was: cuda:0 is lost"));
     CHECK(device.lost());
     CHECK(std::string(expect_error([&] { device.synchronize(); }).what()) == refused.what());
