@@ -108,7 +108,7 @@ TEST_CASE(
     other.join();
 }
 
-TEST_CASE("lines are directives with the file's name as given, and code stays optimised") {
+TEST_CASE("lines are directives with the file's name and no folder, and code stays optimised") {
     abi::CodeOptions options;
     CHECK_FALSE(contains(
         generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options),
@@ -117,7 +117,7 @@ TEST_CASE("lines are directives with the file's name as given, and code stays op
     std::string ptx =
         generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options);
     INFO(ptx);
-    CHECK(contains(ptx, ".file\t1 \"folder/kernel.py\""));
+    CHECK(contains(ptx, ".file\t1 \"kernel.py\""));
     CHECK(contains(ptx, ".loc\t1 2 5"));
     CHECK_FALSE(contains(ptx, ", debug"));
     CHECK_FALSE(contains(ptx, "/tests/"));
