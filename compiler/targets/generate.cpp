@@ -80,6 +80,14 @@ unsigned affordable_level(const llvm::Module& module, unsigned wanted) {
     return blocks > kMostBlocks || instructions > kMostInstructions ? std::min(wanted, 1u) : wanted;
 }
 
+// Names that only this module sees get the kernel's name in front: the PTX of several kernels is put into one text, where tables of
+// the math library, shared arrays and device functions of one name would clash.
+void own_local_names(llvm::Module& module, const std::string& kernel) {
+    for (llvm::GlobalValue& value : module.global_values())
+        if (value.hasLocalLinkage() && value.hasName())
+            value.setName(kernel + "__" + value.getName().str());
+}
+
 bool asks_for(const abi::CodeRequest& request, abi::CodeKind kind) {
     return std::find(request.kinds.begin(), request.kinds.end(), kind) != request.kinds.end();
 }
@@ -104,6 +112,7 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context,
         if (!result.error.empty()) return;
         optimize(*module, *machine,
                  target->pass_pipeline(affordable_level(*module, request.options.opt_level)));
+        own_local_names(*module, request.module->kernel_function().symbol);
         if (wants_assembly || wants_object) result.error = target->missing_instruction(*module);
         if (!result.error.empty()) return;
         if (asks_for(request, abi::CodeKind::Llvm)) optimized = print(*module);
