@@ -115,10 +115,15 @@ private:
 std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string text,
                                                    const FrontEndOptions& options, diag::Sink& sink) {
     auto sources = std::make_shared<SourceSet>();
+    size_t size_before = text.size();
     if (auto fault = prepare_source_text(text)) {
-        // The text itself cannot be shown; the name can.
-        FileId file = sources->add(SourceFile(std::move(name), ""));
-        sink.report<Code::InvalidSource>({file, 0, 0}, fault->message);
+        // Text is shown up to a byte that is no UTF-8. What holds NULs is no text: only its name is shown.
+        size_t mark = size_before - text.size();
+        size_t shown = fault->offset >= mark ? fault->offset - mark : 0;
+        if (shown >= text.size() || text.find('\0') != std::string::npos) shown = 0;
+        FileId file = sources->add(SourceFile(std::move(name), text.substr(0, shown)));
+        auto at = static_cast<uint32_t>(shown);
+        sink.report<Code::InvalidSource>({file, at, at}, fault->message);
         return std::make_shared<ParsedKernelFile>(std::move(sources), nullptr);
     }
     FileId file = sources->add(SourceFile(std::move(name), std::move(text)));

@@ -43,12 +43,25 @@ Diagnostic& Diagnostic::fix(Span at, std::string replacement) {
     return *this;
 }
 
+namespace {
+
+// A name may have megabytes; who reads the message does not want them. Cut between code points.
+std::string shorten(std::string text) {
+    constexpr size_t kLongest = 2000;
+    if (text.size() <= kLongest) return text;
+    size_t end = kLongest;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    return text.substr(0, end) + "…";
+}
+
+} // namespace
+
 Diagnostic& Sink::add(const Kind& kind, Span span, std::vector<std::string> arguments) {
     std::string message;
     size_t next = 0;
     for (size_t i = 0; i < kind.message.size(); ++i) {
         if (kind.message.substr(i, 2) == "{}") {
-            message += arguments[next++];
+            message += shorten(arguments[next++]);
             ++i;
         } else {
             message += kind.message[i];

@@ -30,8 +30,8 @@ int explain(const std::string& text) {
         std::vector<std::string> codes;
         for (const diag::Kind& kind : diag::kKinds) codes.push_back(diag::code_text(kind.code));
         std::string message = "there is no diagnostic `" + text + "`";
-        if (auto near = closest_spelling(text, codes)) message += "; did you mean `" + *near + "`?";
-        throw usage_error(message + " `krait explain --list` names them all");
+        if (auto near = closest_spelling(text, codes)) message += ", did you mean `" + *near + "`?";
+        throw usage_error(message + "; `krait explain --list` names them all");
     }
     const diag::Kind& kind = diag::kind_of(*code);
     std::string_view section = section_of(kDiagnosticsPage, diag::code_text(*code));

@@ -60,6 +60,8 @@ Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& ta
     }
     Assembled assembled = assemble_ptx(result.outputs.front(), target);
     inspection.resources = parse_resources(assembled.log, inspection.signature.symbol);
+    if (inspection.resources->constant_bytes < 0)
+        inspection.resources->constant_bytes = constant_bytes_of(assembled.cubin, inspection.signature.symbol);
     const abi::Architecture& architecture = *abi::find_architecture(target.sm);
     if (inspection.resources->registers >= 0)
         inspection.occupancies = usual_occupancies(architecture, static_cast<unsigned>(inspection.resources->registers),

@@ -14,8 +14,11 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <csignal>
 #include <memory>
 #include <optional>
+
+#include <unistd.h>
 
 namespace krait::tools {
 
@@ -73,7 +76,7 @@ std::vector<Spec> order_specs(std::vector<std::string>& words, const dsl::Kernel
     size_t next = 0;
     for (const std::string& word : words) {
         ParsedSpec parsed = parse_spec(word);
-        if (!parsed.error.empty()) throw usage_error(parsed.error);
+        if (!parsed.error.empty()) throw CommandError(parsed.unreadable ? kMachine : kUsage, parsed.error);
         size_t index = next;
         if (parsed.spec.name) {
             auto found = std::find(names.begin(), names.end(), *parsed.spec.name);
@@ -202,10 +205,45 @@ OwnedProgram compile(const RunCommandLine& line, krait_device* device, const std
     return OwnedProgram(program);
 }
 
+// An error of the C API holds diagnostics as text; as JSON they come from typing the kernel again.
+void print_typing_errors_as_json(const dsl::KernelFile& file, const dsl::KernelDeclaration& kernel, const std::vector<Spec>& arguments) {
+    diag::Sink sink;
+    std::vector<std::vector<ir::Type>> signatures = kernel.signatures;
+    if (signatures.empty()) {
+        std::vector<ir::Type> types;
+        for (const Spec& argument : arguments) {
+            if (const HostArray* array = argument.array()) types.push_back(ir::Type::array(array->scalar, static_cast<uint8_t>(array->shape.size()), array->layout));
+            else types.push_back(ir::Type(std::get<ScalarSpec>(argument.value).value.scalar));
+        }
+        signatures.push_back(std::move(types));
+    }
+    for (const auto& types : signatures) file.instantiate(kernel.name, types, sink);
+    print_diagnostics(*file.sources(), sink, true);
+}
+
 void print_times(std::vector<double> milliseconds, const krait_device_properties& properties) {
     std::sort(milliseconds.begin(), milliseconds.end());
     fmt::print("time on {}: median {:.4f} ms, least {:.4f} ms, most {:.4f} ms of {} launches\n", properties.id, milliseconds[milliseconds.size() / 2],
                milliseconds.front(), milliseconds.back(), milliseconds.size());
+}
+
+// What a kernel does with an index is not checked: on the CPU a wild one may end the process. That is said, and by whom it was done.
+std::string fault_message; // made before the launch: a signal's handler must not allocate
+
+void report_fault(int) {
+    ssize_t written = ::write(STDERR_FILENO, fault_message.data(), fault_message.size());
+    static_cast<void>(written);
+    ::_exit(kDiagnostics);
+}
+
+void watch_for_faults(const std::string& kernel, bool shared_given) {
+    fault_message = "krait: error: kernel `" + kernel + "` accessed memory that is not its own (segmentation fault): an index lies outside an array" +
+                    (shared_given ? "" : ", or it uses dynamic shared memory, which --shared gives") + ". If all is right there, please report it\n";
+    struct sigaction action {};
+    action.sa_handler = report_fault;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    ::sigaction(SIGSEGV, &action, nullptr);
+    ::sigaction(SIGBUS, &action, nullptr);
 }
 
 int RunCommandLine::run() {
@@ -245,7 +283,7 @@ int RunCommandLine::run() {
     for (const std::string& text : expects) {
         auto [name, words] = split_assignment("--expect", text);
         ParsedSpec parsed = parse_spec(words);
-        if (!parsed.error.empty()) throw usage_error("--expect " + text + ": " + parsed.error);
+        if (!parsed.error.empty()) throw CommandError(parsed.unreadable ? kMachine : kUsage, "--expect " + text + ": " + parsed.error);
         size_t index = parameter("--expect", name);
         expected.push_back({index, name, std::move(parsed.spec)});
     }
@@ -277,7 +315,19 @@ int RunCommandLine::run() {
         call(krait_kernel_launch, owned_kernel.get(), static_cast<const krait_launch*>(&launch), static_cast<const krait_argument*>(packed.list.data()),
              packed.list.size());
     };
-    launch_once();
+    if (!properties.is_cuda) watch_for_faults(kernel, shared > 0);
+    {
+        // The kernel is typed here: what is wrong with it is shown as the file's other diagnostics are.
+        krait_error* error = nullptr;
+        krait_status answer = krait_kernel_launch(owned_kernel.get(), &launch, packed.list.data(), packed.list.size(), &error);
+        OwnedError owned_error(error);
+        if (answer == KRAIT_ERROR_COMPILE) {
+            if (file.json()) print_typing_errors_as_json(*kernels, *declaration, arguments);
+            else fmt::print(stderr, "{}", krait_error_text(error));
+            return kDiagnostics;
+        }
+        check(answer, owned_error.release());
+    }
     call(krait_device_synchronize, opened);
 
     // Results before timing: timed launches work on what earlier ones left.
@@ -339,9 +389,9 @@ RunCommand add_run(CLI::App& app) {
     sub->add_option("--save", line->saves, "Write an array after the launch: PARAMETER=FILE.npy; may be repeated")->type_name("P=FILE")->allow_extra_args(false);
     sub->add_option("--print", line->prints, "Print an array after the launch; may be repeated")->type_name("P")->allow_extra_args(false);
     sub->add_option("--expect", line->expects, "Compare an array after the launch: PARAMETER=SPEC; exit code 1 where it differs")->type_name("P=SPEC")->allow_extra_args(false);
-    sub->add_option("--rtol", line->tolerance.relative, "Relative tolerance of --expect")->type_name("R");
-    sub->add_option("--atol", line->tolerance.absolute, "Absolute tolerance of --expect")->type_name("A");
-    sub->add_option("--time", line->time, "Launch N more times and report how long a launch takes")->type_name("N");
+    sub->add_option("--rtol", line->tolerance.relative, "Relative tolerance of --expect")->check(CLI::NonNegativeNumber)->type_name("R");
+    sub->add_option("--atol", line->tolerance.absolute, "Absolute tolerance of --expect")->check(CLI::NonNegativeNumber)->type_name("A");
+    sub->add_option("--time", line->time, "Launch N more times and report how long a launch takes")->check(CLI::PositiveNumber)->type_name("N");
     sub->add_option("-O", line->opt_level, "Optimisation level")->check(CLI::Range(0, 3))->type_name("LEVEL")->capture_default_str();
     sub->add_flag("--fastmath", line->fastmath, "Approximate float32 functions and division, flush subnormals, reassociate");
     sub->add_option("--math", line->math, "Library of mathematical functions; auto: libdevice on a GPU where it is found")->check(CLI::IsMember({"auto", "bundled", "libdevice"}))->capture_default_str();

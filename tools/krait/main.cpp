@@ -3,6 +3,7 @@
 // well, 1 the kernel has errors, 2 wrong use, 3 the machine is at fault, 70 Krait is.
 #include "compiler/abi/target_spec.h"
 #include "compiler/support/check.h"
+#include "compiler/support/text.h"
 #include "runtime/error.h"
 #include "tools/krait/command_line.h"
 #include "tools/krait/commands.h"
@@ -61,6 +62,13 @@ int run(int argc, char** argv) {
         return app.exit(success); // --help and --version
     } catch (const CLI::ParseError& error) {
         std::string name = "krait";
+        if (app.get_subcommands().empty() && argc > 1 && argv[1][0] != '-') {
+            std::vector<std::string> names;
+            for (const auto& [sub, command] : commands) names.push_back(sub->get_name());
+            auto near = krait::closest_spelling(argv[1], names);
+            return fail(kUsage, "there is no subcommand `" + std::string(argv[1]) + "`; " +
+                                    (near ? "did you mean `" + *near + "`?" : "there are " + krait::join(names, ", ")));
+        }
         for (const CLI::App* sub : app.get_subcommands()) name += " " + sub->get_name();
         return fail(kUsage, std::string(error.what()) + "; see `" + name + " --help`");
     }

@@ -6,6 +6,7 @@
 #include "tools/krait/command_line.h"
 
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -13,6 +14,7 @@
 #include <regex>
 #include <sstream>
 
+#include <elf.h>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -93,6 +95,28 @@ Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target) {
         throw machine_error("`" + ptxas.path + "` refused the PTX:\n" + assembled.log);
     assembled.cubin = read_file(cubin);
     return assembled;
+}
+
+int constant_bytes_of(std::string_view cubin, std::string_view symbol) {
+    auto inside = [&](uint64_t offset, uint64_t size) { return offset <= cubin.size() && size <= cubin.size() - offset; };
+    Elf64_Ehdr header;
+    if (!inside(0, sizeof header)) return -1;
+    std::memcpy(&header, cubin.data(), sizeof header);
+    if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64) return -1;
+    std::vector<Elf64_Shdr> sections(header.e_shnum);
+    if (header.e_shentsize != sizeof(Elf64_Shdr) || !inside(header.e_shoff, sections.size() * sizeof(Elf64_Shdr))) return -1;
+    if (header.e_shstrndx >= sections.size()) return -1;
+    std::memcpy(sections.data(), cubin.data() + header.e_shoff, sections.size() * sizeof(Elf64_Shdr));
+    const Elf64_Shdr& strings = sections[header.e_shstrndx];
+    if (!inside(strings.sh_offset, strings.sh_size)) return -1;
+    std::string_view names = cubin.substr(strings.sh_offset, strings.sh_size);
+    std::string wanted = ".nv.constant0." + std::string(symbol);
+    for (const Elf64_Shdr& section : sections) {
+        if (section.sh_name >= names.size()) continue;
+        std::string_view name = names.substr(section.sh_name);
+        if (name.substr(0, name.find('\0')) == wanted && section.sh_size <= INT_MAX) return static_cast<int>(section.sh_size);
+    }
+    return -1;
 }
 
 KernelResources parse_resources(std::string_view log, std::string_view symbol) {

@@ -34,4 +34,8 @@ Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target);
 
 KernelResources parse_resources(std::string_view log, std::string_view symbol);
 
+// Bytes of a kernel's constant bank 0 (its parameters and what the driver puts before them), as the cubin's sections say it; -1
+// where they do not. ptxas from CUDA 13 on leaves them out of its log.
+int constant_bytes_of(std::string_view cubin, std::string_view symbol);
+
 } // namespace krait::tools

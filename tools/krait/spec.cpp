@@ -15,6 +15,7 @@ namespace {
 
 struct Wrong {
     std::string why;
+    bool unreadable = false;
 };
 
 std::vector<std::string> dtype_names() {
@@ -188,7 +189,7 @@ std::variant<ScalarSpec, HostArray> value_of(std::string_view text) {
     if (text.empty()) throw Wrong{"it is empty"};
     if (text.ends_with(".npy")) {
         NpyRead read = read_npy(std::string(text));
-        if (!read.error.empty()) throw Wrong{"cannot read the array: " + read.error};
+        if (!read.error.empty()) throw Wrong{"cannot read the array: " + read.error, true};
         return std::move(read.array);
     }
     std::vector<std::string_view> parts = split(text, ':');

@@ -34,6 +34,16 @@ TEST_CASE("an error shows its line, a caret and what was probably meant") {
                       "    |         ^~~~~~~ help: did you mean `blockIdx`?\n");
 }
 
+TEST_CASE("a message does not repeat a name of megabytes") {
+    std::string name;
+    for (int i = 0; i < 1'000'000; ++i) name += "é";
+    Case c("x\n");
+    c.sink.report<Code::UndefinedName>(c.at("x"), name);
+    const std::string& message = c.sink.all().front().message;
+    CHECK(message.size() < 2100);
+    CHECK(message.ends_with("é…` is not defined"));
+}
+
 TEST_CASE("labels, notes, helps and further fixes stand below") {
     Case c("x = 1\n# between\n# between\nif c:\n    x = 2.5\n");
     c.sink.report<Code::CannotUnify>(c.at("x = 2.5"), "x", "int64", "float64")

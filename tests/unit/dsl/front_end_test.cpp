@@ -96,14 +96,19 @@ TEST_CASE("an unknown name in a kernel names the way out") {
 }
 
 TEST_CASE("texts that are no source") {
-    for (std::string text : {std::string("x = \xff"), std::string("a\0b", 3)}) {
+    struct Case {
+        std::string text, place;
+    };
+    // A text is shown up to the byte that is none; of what holds NULs, nothing is.
+    for (const auto& [text, place] : {Case{"x = \xff", "test.py:1:5"}, Case{"x = 1\n\xc3\xa9 \xff", "test.py:2:3"},
+                                      Case{"\xef\xbb\xbfx\xff", "test.py:1:2"}, Case{std::string("a\0b", 3), "test.py:1:1"}}) {
         Loaded loaded(text);
         CHECK(loaded.sink.error_count() == 1);
         CHECK(loaded.file->declarations().empty());
         CHECK(loaded.file->comments().empty());
         CHECK(loaded.file->dump_ast() == "");
         CHECK(loaded.file->find_kernel("k") == nullptr);
-        CHECK(loaded.file->sources()->describe(loaded.sink.all().front().span) == "test.py:1:1");
+        CHECK(loaded.file->sources()->describe(loaded.sink.all().front().span) == place);
     }
     Loaded empty("");
     CHECK(empty.sink.empty());

@@ -6,6 +6,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstring>
+
+#include <elf.h>
+
 namespace krait::tools {
 namespace {
 
@@ -78,6 +82,32 @@ ptxas info    : Used 255 registers, used 2 barriers, 4224 bytes smem, 400 bytes 
     CHECK(second.spill_store_bytes == 8);
     CHECK(second.spill_load_bytes == 16);
     CHECK(second.constant_bytes == 400);
+}
+
+// A cubin with one section of that name and size, and its table of names.
+std::string cubin_with_section(const std::string& name, uint64_t size) {
+    std::string names = std::string(1, '\0') + name + '\0';
+    Elf64_Ehdr header = {};
+    std::memcpy(header.e_ident, ELFMAG, SELFMAG);
+    header.e_ident[EI_CLASS] = ELFCLASS64;
+    header.e_shentsize = sizeof(Elf64_Shdr);
+    header.e_shnum = 2;
+    header.e_shstrndx = 1;
+    header.e_shoff = sizeof header + names.size();
+    Elf64_Shdr sections[2] = {};
+    sections[0].sh_name = 1;
+    sections[0].sh_size = size;
+    sections[1].sh_offset = sizeof header;
+    sections[1].sh_size = names.size();
+    return std::string(reinterpret_cast<const char*>(&header), sizeof header) + names + std::string(reinterpret_cast<const char*>(sections), sizeof sections);
+}
+
+TEST_CASE("a cubin says how many bytes of constants its kernel has") {
+    std::string cubin = cubin_with_section(".nv.constant0.add", 576);
+    CHECK(constant_bytes_of(cubin, "add") == 576);
+    CHECK(constant_bytes_of(cubin, "ad") == -1);
+    CHECK(constant_bytes_of("", "add") == -1);
+    for (size_t length = 0; length < cubin.size(); ++length) CHECK(constant_bytes_of(cubin.substr(0, length), "add") == -1);
 }
 
 TEST_CASE("a log that says nothing of the kernel gives nothing; the newer form without barriers is read") {

@@ -193,6 +193,8 @@ TEST_CASE("a path stays a path, `=` and all") {
     CHECK(beside.error == "");
     CHECK(beside.spec.name == std::nullopt);
     CHECK_THAT(error("nowhere/data.npy"), Contains("no such file") && Contains("nowhere/data.npy"));
+    CHECK(parse_spec("nowhere/data.npy").unreadable); // the machine's fault, and not how the SPEC is written
+    CHECK_FALSE(parse_spec("one:8:float32").unreadable);
     std::filesystem::remove_all(folder);
 }
 
