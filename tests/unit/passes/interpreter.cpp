@@ -201,6 +201,7 @@ private:
             },
             [&](const ElementStore& o) {
                 indices(id, o.indices);
+                if (observer_.store && o.indices.size() == 1) observer_.store(value(o.indices[0].value), value(o.value));
                 return Wide{0};
             },
             [&](const AtomicUpdate& o) {
@@ -282,14 +283,15 @@ private:
 
 } // namespace
 
-void run_thread(const Module& module, const ThreadInput& input, const Observer& observer) {
+bool run_thread(const Module& module, const ThreadInput& input, const Observer& observer) {
     uint64_t steps = input.steps;
     try {
         Frame(module, module.kernel_function(), input, observer, input.arguments, input.extents, steps).run();
     } catch (const OutOfSteps&) {
-        // What ran until here was observed.
+        return false; // what ran until here was observed
     } catch (const ThreadEnds&) {
     }
+    return true;
 }
 
 } // namespace krait::test

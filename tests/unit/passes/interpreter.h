@@ -16,6 +16,7 @@ struct Observer {
     std::function<void(const ir::Function&, ir::ValueId, __int128)> value;
     std::function<void(const ir::Function&, ir::LocalId, __int128)> write;
     std::function<void(const ir::Function&, ir::ValueId, const ir::Index&, __int128)> index;
+    std::function<void(__int128 at, __int128 value)> store; // to an array of one axis; may be empty
 };
 
 // What the outside gives: one thread of one launch, and the extents of every array parameter.
@@ -27,7 +28,8 @@ struct ThreadInput {
     uint64_t steps = 20000;         // instructions until the run is cut short
 };
 
-void run_thread(const ir::Module& module, const ThreadInput& input, const Observer& observer);
+// Whether it came to its end.
+bool run_thread(const ir::Module& module, const ThreadInput& input, const Observer& observer);
 
 // `exact` as a value of the integer type: its low bits, read with the type's sign.
 __int128 wrapped(const ir::Type& type, __int128 exact);

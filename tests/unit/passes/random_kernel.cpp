@@ -31,7 +31,8 @@ constexpr Scalar kIntegers[] = {Scalar::Int64, Scalar::Int64, Scalar::Int64,  Sc
 
 class KernelMaker {
 public:
-    KernelMaker(FunctionKit& kit, Random& random, const Function* callee) : kit_(kit), random_(random), callee_(callee) {}
+    KernelMaker(FunctionKit& kit, Random& random, const Function* callee, RandomKernelKind kind, int64_t& traced)
+        : kit_(kit), random_(random), callee_(callee), kind_(kind), traced_(traced) {}
 
     void run(bool has_result) {
         for (uint32_t i = 0; i < kit_.function.parameters.size(); ++i) {
@@ -42,12 +43,12 @@ public:
         }
         for (unsigned i = 0; i < 3 + random_.below(3); ++i) {
             LocalId made = kit_.local("v", Type(integer_type()));
-            if (!random_.one_in(4)) kit_.write(made, expression(kit_.function.locals[made].type, 1));
+            if (is_traced() || !random_.one_in(4)) kit_.write(made, first_value(kit_.function.locals[made].type));
             locals_.push_back(made);
         }
         for (unsigned i = 0; i < 2; ++i) {
             LocalId flag = kit_.local("b", Type(Scalar::Bool));
-            if (random_.one_in(2)) kit_.write(flag, condition(1));
+            if (is_traced() || random_.one_in(2)) kit_.write(flag, condition(1));
             flags_.push_back(flag);
         }
         statements(4 + static_cast<unsigned>(random_.below(5)), 0);
@@ -59,6 +60,19 @@ private:
         LabelId label;
         bool loops;
     };
+
+    bool is_traced() const { return kind_ == RandomKernelKind::Traced; }
+
+    // When it is made, no other local may be read yet.
+    ValueId first_value(const Type& type) { return locals_.empty() ? kit_.integer(type.scalar(), random_.interesting()) : expression(type, 1); }
+
+    void set(LocalId local, ValueId value) {
+        kit_.write(local, value);
+        if (!is_traced()) return;
+        ValueId at = kit_.int64(traced_++ % kTraceLength);
+        ValueId shown = kit_.cast(kit_.read(local), Scalar::Int64);
+        kit_.store(arrays_.front(), {{at, random_.one_in(2)}}, shown);
+    }
 
     Scalar integer_type() { return kIntegers[random_.below(std::size(kIntegers))]; }
     const Type& type(ValueId id) const { return kit_.builder.type_of(id); }
@@ -153,6 +167,7 @@ private:
     }
 
     void access() {
+        if (is_traced()) return;
         ValueId array = arrays_[random_.below(arrays_.size())];
         std::vector<Index> indices;
         for (unsigned axis = 0; axis < type(array).rank(); ++axis) {
@@ -165,7 +180,7 @@ private:
 
     void assign_from(ValueId value) {
         LocalId local = locals_[random_.below(locals_.size())];
-        kit_.write(local, kit_.cast(value, kit_.function.locals[local].type));
+        set(local, kit_.cast(value, kit_.function.locals[local].type));
     }
 
     void assign() {
@@ -175,10 +190,10 @@ private:
             BinaryOp op = random_.one_in(3) ? BinaryOp::Subtract : BinaryOp::Add;
             ValueId now = kit_.read(local);
             ValueId by = random_.one_in(3) ? leaf(wanted) : kit_.integer(wanted.scalar(), static_cast<int64_t>(random_.below(5)));
-            kit_.write(local, kit_.binary(op, now, by));
+            set(local, kit_.binary(op, now, by));
             return;
         }
-        kit_.write(local, expression(wanted, 3));
+        set(local, expression(wanted, 3));
     }
 
     // At the end of an arm: nothing may follow it.
@@ -208,7 +223,7 @@ private:
         ValueId step = random_.one_in(3) ? expression(counted, 1) : kit_.integer(counted.scalar(), static_cast<int64_t>(random_.below(5)) - 1);
         kit_.for_range(start, stop, step, [&](LocalId induction, LabelId label) {
             LocalId seen = locals_[random_.below(locals_.size())];
-            kit_.write(seen, kit_.cast(kit_.read(induction), kit_.function.locals[seen].type));
+            set(seen, kit_.cast(kit_.read(induction), kit_.function.locals[seen].type));
             readable_.push_back(induction);
             loop_body(label, depth);
             readable_.pop_back();
@@ -252,6 +267,8 @@ private:
     FunctionKit& kit_;
     Random& random_;
     const Function* callee_;
+    RandomKernelKind kind_;
+    int64_t& traced_; // assignments so far, of the whole module
     std::vector<LocalId> locals_, flags_, readable_; // readable_: induction locals of the loops around
     std::vector<ValueId> arrays_;
     std::vector<Loop> loops_;
@@ -259,14 +276,17 @@ private:
 
 } // namespace
 
-Module random_kernel(uint64_t seed) {
+Module random_kernel(uint64_t seed, RandomKernelKind kind) {
     Random random(seed);
+    int64_t traced = 0;
     FunctionKit callee({Scalar::Int64, kIntegers[random.below(std::size(kIntegers))], array_of(Scalar::Int64)}, "f", false,
                        Scalar::Int64);
-    KernelMaker(callee, random, nullptr).run(true);
-    FunctionKit kernel({array_of(Scalar::Int64), array_of(Scalar::Int32, 2), array_of(Scalar::UInt8, 1, Layout::A),
-                        Scalar::Int64, Scalar::UInt64, Scalar::Int32});
-    KernelMaker(kernel, random, &callee.function).run(false);
+    KernelMaker(callee, random, nullptr, kind, traced).run(true);
+    std::vector<Type> parameters = {array_of(Scalar::Int64)};
+    if (kind == RandomKernelKind::Any) parameters.insert(parameters.end(), {array_of(Scalar::Int32, 2), array_of(Scalar::UInt8, 1, Layout::A)});
+    parameters.insert(parameters.end(), {Scalar::Int64, Scalar::UInt64, Scalar::Int32});
+    FunctionKit kernel(parameters);
+    KernelMaker(kernel, random, &callee.function, kind, traced).run(false);
     return module_of({callee.function, kernel.function});
 }
 

@@ -28,6 +28,11 @@ private:
     uint64_t state_;
 };
 
-ir::Module random_kernel(uint64_t seed);
+// Any: with loads and stores at any index, and locals that nobody wrote; to be interpreted. Traced: every local is written
+// before it is read, and the only memory is the first parameter, an int64 array of kTraceLength elements in which each
+// assignment leaves its value at an element of its own: to be run.
+enum class RandomKernelKind { Any, Traced };
+inline constexpr int64_t kTraceLength = 256;
+ir::Module random_kernel(uint64_t seed, RandomKernelKind kind = RandomKernelKind::Any);
 
 } // namespace krait::test
