@@ -97,9 +97,8 @@ class InstalledPackage(unittest.TestCase):
         (source / "CMakeLists.txt").write_text(
             "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES C)\nfind_package(krait 99 REQUIRED CONFIG)\n"
         )
-        output = self.run_command(
-            CMAKE, "-S", source, "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DCMAKE_C_COMPILER={CC}", expect=1
-        )
+        settings = [f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DCMAKE_C_COMPILER={CC}"]
+        output = self.run_command(CMAKE, "-G", "Ninja", "-S", source, "-B", build, *settings, expect=1)
         self.assertIn('requested version "99"', output)
 
     def test_every_header_is_installed_and_compiles_alone(self):

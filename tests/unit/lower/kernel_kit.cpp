@@ -70,6 +70,10 @@ bool has_ptxas() {
     return !ptxas_path().empty();
 }
 
+bool has_libdevice() {
+    return access(kLibdevice, R_OK) == 0;
+}
+
 std::string assemble(const std::string& ptx, const std::string& arch) {
     namespace fs = std::filesystem;
     fs::path base = fs::temp_directory_path() / ("krait_ptxas_" + std::to_string(getpid()));

@@ -132,6 +132,10 @@ std::string generate(const ir::Module& module, const std::string& target, abi::C
 bool has_ptxas();
 std::string assemble(const std::string& ptx, const std::string& arch);
 
+// NVIDIA's math library, which comes with a toolkit and so may be missing.
+inline constexpr const char* kLibdevice = "/usr/local/cuda/nvvm/libdevice/libdevice.10.bc";
+bool has_libdevice();
+
 // A kernel's arguments as the launch lays them out.
 class Arguments {
 public:

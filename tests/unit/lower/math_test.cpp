@@ -140,41 +140,51 @@ TEST_CASE("math functions compute through the bundled library on the cpu") {
     }
 }
 
-TEST_CASE("math functions assemble, from either library") {
-    if (!has_ptxas()) return test::skip("no ptxas on this machine");
-    abi::CodeOptions libdevice;
-    libdevice.math = abi::MathLibrary::Libdevice;
-    libdevice.libdevice_path = "/usr/local/cuda/nvvm/libdevice/libdevice.10.bc";
-    const bool has_libdevice = std::fopen(libdevice.libdevice_path.c_str(), "rb") != nullptr;
-    // All functions in one kernel: the assembler's start-up is most of the time.
-    for (abi::CodeOptions options : {abi::CodeOptions{}, libdevice}) {
-        if (options.math == abi::MathLibrary::Libdevice && !has_libdevice) continue;
-        for (bool fastmath : {false, true}) {
-            options.fastmath = fastmath;
-            FunctionKit kit(
-                "all", {array_of(ir::Scalar::Float64), ir::Scalar::Float32, ir::Scalar::Float64});
-            int64_t at = 0;
-            for (const ir::MathRow& row : ir::kMathFunctions)
-                for (uint32_t width : {1u, 2u}) {
-                    ir::Scalar scalar = width == 1 ? ir::Scalar::Float32 : ir::Scalar::Float64;
-                    ir::ValueList arguments;
-                    for (const ir::Type& type : ir::math_parameters(row.function, scalar))
-                        arguments.push_back(kit.cast(kit.argument(width), type));
-                    ir::ValueId value = kit.builder.math(row.function, arguments, {});
-                    if (ir::math_result(row.function, scalar).is_tuple())
-                        value = kit.append(ir::TupleElement{value, 1},
-                                           ir::math_result(row.function, scalar).elements()[1]);
-                    kit.store(kit.argument(0), {{kit.int64(at++)}},
-                              kit.cast(value, ir::Scalar::Float64));
-                }
-            Generated made =
-                generate_all(module_of(kit), "sm_80", abi::CodeKind::Assembly, options);
-            CHECK(made.code.find(".extern") == std::string::npos);
-            CHECK(made.math_library.starts_with(
-                options.math == abi::MathLibrary::Bundled ? "bundled " : "libdevice "));
-            CHECK(assemble(made.code, "sm_80") == "");
-        }
+namespace {
+
+// All functions in one kernel: the assembler's start-up is most of the time.
+void check_all_assemble(abi::CodeOptions options) {
+    for (bool fastmath : {false, true}) {
+        options.fastmath = fastmath;
+        FunctionKit kit(
+            "all", {array_of(ir::Scalar::Float64), ir::Scalar::Float32, ir::Scalar::Float64});
+        int64_t at = 0;
+        for (const ir::MathRow& row : ir::kMathFunctions)
+            for (uint32_t width : {1u, 2u}) {
+                ir::Scalar scalar = width == 1 ? ir::Scalar::Float32 : ir::Scalar::Float64;
+                ir::ValueList arguments;
+                for (const ir::Type& type : ir::math_parameters(row.function, scalar))
+                    arguments.push_back(kit.cast(kit.argument(width), type));
+                ir::ValueId value = kit.builder.math(row.function, arguments, {});
+                if (ir::math_result(row.function, scalar).is_tuple())
+                    value = kit.append(ir::TupleElement{value, 1},
+                                       ir::math_result(row.function, scalar).elements()[1]);
+                kit.store(kit.argument(0), {{kit.int64(at++)}},
+                          kit.cast(value, ir::Scalar::Float64));
+            }
+        Generated made =
+            generate_all(module_of(kit), "sm_80", abi::CodeKind::Assembly, options);
+        CHECK(made.code.find(".extern") == std::string::npos);
+        CHECK(made.math_library.starts_with(
+            options.math == abi::MathLibrary::Bundled ? "bundled " : "libdevice "));
+        CHECK(assemble(made.code, "sm_80") == "");
     }
+}
+
+} // namespace
+
+TEST_CASE("math functions assemble, from the bundled library") {
+    if (!has_ptxas()) return test::skip("no ptxas on this machine");
+    check_all_assemble({});
+}
+
+TEST_CASE("math functions assemble, from libdevice") {
+    if (!has_ptxas()) return test::skip("no ptxas on this machine");
+    if (!has_libdevice()) return test::skip("no libdevice on this machine");
+    abi::CodeOptions options;
+    options.math = abi::MathLibrary::Libdevice;
+    options.libdevice_path = kLibdevice;
+    check_all_assemble(options);
 }
 
 TEST_CASE("a libdevice that cannot be read is the machine's fault, and says which file") {
