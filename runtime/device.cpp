@@ -76,7 +76,18 @@ void Device::reset() {
     if (forked()) refuse();
     std::lock_guard lock(mutex_);
     generation_.fetch_add(1, std::memory_order_acq_rel);
-    backend_->reset();
+    try {
+        backend_->reset();
+    } catch (const Error& error) {
+        // After some faults, an illegal address among them, drivers give the process no other context.
+        std::string message = id() + " cannot be used again by this process: the driver gives no fresh context (" +
+                              error.call() + " answers " + std::to_string(error.code()) +
+                              "); start a new process, or go on with another device";
+        if (first_cause_) message += ". The first cause was: " + std::string(first_cause_->what());
+        first_cause_ = std::make_unique<Error>(ErrorKind::DeviceLost, error.call(), error.code(), message);
+        unusable_.store(true, std::memory_order_relaxed);
+        throw *first_cause_;
+    }
     first_cause_.reset();
     last_kernel_.store(nullptr, std::memory_order_relaxed);
     launches_since_check_.store(0, std::memory_order_relaxed);

@@ -55,6 +55,8 @@ public:
     }
 
     void synchronize();
+    // Tries a fresh context. After some faults the driver gives a process none: then the device stays lost, and the
+    // error says so.
     void reset();
     bool lost() const { return unusable_.load(std::memory_order_relaxed); }
     // Grows with each reset; whatever was made under an older one is gone.

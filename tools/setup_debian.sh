@@ -16,6 +16,7 @@ packages=(
     libclc-22
     libcli11-dev
     libfmt-dev
+    libxxhash-dev
     libzstd-dev
     lld-22
     llvm-22

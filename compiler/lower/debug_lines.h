@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Source lines in the code, for -lineinfo: one compile unit with line directives only, so that ptxas still optimises. Files
-// appear by the name that the user gave, never with a folder of this machine.
+// Source lines in the code, for -lineinfo: one compile unit with line directives only, so that
+// ptxas still optimises. Files appear by the name that the user gave, never with a folder of this
+// machine.
 #pragma once
 
 #include "compiler/ir/module.h"

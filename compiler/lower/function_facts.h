@@ -11,8 +11,9 @@ namespace krait::lower {
 // By FunctionId: whether a call may end the thread, directly or through what it calls.
 std::vector<bool> find_ending_functions(const ir::Module& module);
 
-// By LocalId: the one UseAllocation that the local is ever written with, or an invalid id. Such a local is another name of
-// the allocation, whose constant shape would otherwise be lost in a variable.
+// By LocalId: the one UseAllocation that the local is ever written with, or an invalid id. Such a
+// local is another name of the allocation, whose constant shape would otherwise be lost in a
+// variable.
 std::vector<ir::ValueId> find_allocation_names(const ir::Function& function);
 
 // What a block and all that nests in it hold.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Lowers the body of one function. Members are defined by topic: lower_function.cpp (locals, values, returns),
-// lower_control.cpp, lower_arithmetic.cpp, lower_division.cpp, lower_conversion.cpp, lower_memory.cpp and lower_call.cpp.
-// Private to this layer.
+// Lowers the body of one function. Members are defined by topic: lower_function.cpp (locals,
+// values, returns), lower_control.cpp, lower_arithmetic.cpp, lower_division.cpp,
+// lower_conversion.cpp, lower_memory.cpp and lower_call.cpp. Private to this layer.
 //
-// The state: `builder_` stands at the end of the code so far. A block of LLVM's that has its terminator is *closed*;
-// what the IR still holds after Break, Continue, Return or Exit is dead and is skipped.
+// The state: `builder_` stands at the end of the code so far. A block of LLVM's that has its
+// terminator is *closed*; what the IR still holds after Break, Continue, Return or Exit is dead and
+// is skipped.
 #pragma once
 
 #include "compiler/lower/module_lowering.h"
@@ -17,8 +18,8 @@ class FunctionLowering {
 public:
     FunctionLowering(ModuleLowering& module, const ir::Function& source, llvm::Function* function,
                      llvm::Value* thread_context);
-    // `arguments`: the parameters' slots, in order and in register form. The entry block exists already, and may hold what
-    // made them.
+    // `arguments`: the parameters' slots, in order and in register form. The entry block exists
+    // already, and may hold what made them.
     void run(llvm::ArrayRef<llvm::Value*> arguments);
 
 private:
@@ -39,8 +40,8 @@ private:
     llvm::Value* constant(ir::ScalarConstant value);
     ArraySlots array(ir::ValueId id) const { return {type_of(id), slots(id)}; }
     llvm::Type* held_type(const SlotType& slot, const ir::Facts& facts);
-    SlotValues split(llvm::Value* value, size_t count);         // of a call's result
-    llvm::Value* combine(llvm::ArrayRef<llvm::Value*> values);  // for a return
+    SlotValues split(llvm::Value* value, size_t count);        // of a call's result
+    llvm::Value* combine(llvm::ArrayRef<llvm::Value*> values); // for a return
     SlotValues wide_slots(ir::ValueId id);
 
     void make_locals();
@@ -93,7 +94,8 @@ private:
     llvm::Value* enters(const LoopShape& shape);
     Advance advance(llvm::Value* induction, const LoopShape& shape, const LoopBounds& bounds);
     bool lower_round(const ir::ForRange& loop, llvm::Value* induction, llvm::BasicBlock* latch);
-    void lower_one_by_one(const ir::ForRange& loop, const LoopShape& shape, llvm::BasicBlock* after);
+    void lower_one_by_one(const ir::ForRange& loop, const LoopShape& shape,
+                          llvm::BasicBlock* after);
     bool wants_groups(const ir::ForRange& loop, const LoopShape& shape) const;
     void lower_in_groups(const ir::ForRange& loop, const LoopShape& shape, llvm::BasicBlock* after);
     void add_loop_hints(const ir::ForRange& loop, const LoopShape& shape, llvm::BranchInst* latch);
@@ -102,7 +104,7 @@ private:
     struct Operands { // of an integer operation, in the width that it is computed in
         llvm::Value* left;
         llvm::Value* right;
-        bool no_wrap = false;          // as signed numbers
+        bool no_wrap = false; // as signed numbers
         bool no_unsigned_wrap = false;
     };
     Operands operands(ir::ValueId left, ir::ValueId right, ir::ValueId result);
@@ -126,7 +128,8 @@ private:
     // --- memory
     llvm::Value* index_value(const ir::Index& index, llvm::Value* extent);
     llvm::Value* element_address(ir::ValueId array, llvm::ArrayRef<ir::Index> indices);
-    llvm::Value* flat_index(llvm::ArrayRef<llvm::Value*> indices, llvm::ArrayRef<llvm::Value*> extents);
+    llvm::Value* flat_index(llvm::ArrayRef<llvm::Value*> indices,
+                            llvm::ArrayRef<llvm::Value*> extents);
     llvm::Value* address_of_flat(llvm::Type* element, llvm::Value* base, SlotValues indices,
                                  llvm::ArrayRef<llvm::Value*> extents);
     llvm::Value* byte_stride(const ir::Type& type, const ArraySlots& slots, unsigned axis);
@@ -143,17 +146,17 @@ private:
     llvm::Function* function_;
     llvm::Value* thread_context_;
     Builder builder_;
-    std::vector<SlotValues> values_;                // by ValueId
-    std::vector<SlotValues> locals_;                // by LocalId: one alloca a slot
-    std::vector<ir::ValueId> allocation_names_;     // by LocalId, see find_allocation_names
-    std::vector<llvm::AllocaInst*> local_arrays_;   // by AllocationId; null for those of others
-    llvm::SmallVector<SlotValues, 8> parameters_;   // by index
-    struct Exits { // where Break and Continue of a label go
+    std::vector<SlotValues> values_;              // by ValueId
+    std::vector<SlotValues> locals_;              // by LocalId: one alloca a slot
+    std::vector<ir::ValueId> allocation_names_;   // by LocalId, see find_allocation_names
+    std::vector<llvm::AllocaInst*> local_arrays_; // by AllocationId; null for those of others
+    llvm::SmallVector<SlotValues, 8> parameters_; // by index
+    struct Exits {                                // where Break and Continue of a label go
         llvm::BasicBlock* leave = nullptr;
         llvm::BasicBlock* again = nullptr;
     };
-    std::vector<Exits> labels_;                      // by LabelId
-    unsigned unrolled_ = 1; // product of the trip counts of the enclosing loops that are unrolled in full
+    std::vector<Exits> labels_; // by LabelId
+    unsigned unrolled_ = 1; // product of the trip counts of enclosing loops unrolled in full
 };
 
 } // namespace krait::lower

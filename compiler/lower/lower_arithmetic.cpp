@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Arithmetic but division and conversion. A 64-bit operation whose result is known to fit in 32 bits is computed in 32
-// bits; one whose operands are narrow is computed in 64 without wrapping. The flags say only what is proved, so every
-// other operation wraps.
+// Arithmetic but division and conversion. A 64-bit operation whose result is known to fit in 32
+// bits is computed in 32 bits; one whose operands are narrow is computed in 64 without wrapping.
+// The flags say only what is proved, so every other operation wraps.
 #include "compiler/lower/function_lowering.h"
 #include "compiler/support/check.h"
 
@@ -10,11 +10,13 @@
 
 namespace krait::lower {
 
-FunctionLowering::Operands FunctionLowering::operands(ir::ValueId left, ir::ValueId right, ir::ValueId result) {
+FunctionLowering::Operands FunctionLowering::operands(ir::ValueId left, ir::ValueId right,
+                                                      ir::ValueId result) {
     const ir::Facts& facts = inst(result).facts;
     if (!is_integer64(type_of(left))) return {held(left), held(right)};
     bool narrow = is_narrow(left) && is_narrow(right);
-    // An unsigned result is never negative, wrapped or not: only one that fits proves that nothing wrapped.
+    // An unsigned result is never negative, wrapped or not: only one that fits proves that nothing
+    // wrapped.
     bool not_wrapped = facts.non_negative && (facts.fits_int32 || type_of(left).is_signed());
     bool non_negative = sign_is_clear(left) && sign_is_clear(right) && not_wrapped;
     if (facts.fits_int32) return {low_half(left), low_half(right), narrow, narrow && non_negative};
@@ -48,26 +50,31 @@ llvm::Value* FunctionLowering::wrapping(const ir::Binary& op, ir::ValueId id) {
 // Sign extension and these commute: narrow operands give a narrow result.
 llvm::Value* FunctionLowering::bitwise(const ir::Binary& op, ir::ValueId id) {
     bool narrow = is_narrow(op.left) && is_narrow(op.right);
-    Operands in = narrow ? Operands{held(op.left), held(op.right)} : operands(op.left, op.right, id);
+    Operands in =
+        narrow ? Operands{held(op.left), held(op.right)} : operands(op.left, op.right, id);
     if (op.op == ir::BinaryOp::And) return builder_.CreateAnd(in.left, in.right);
     if (op.op == ir::BinaryOp::Or) return builder_.CreateOr(in.left, in.right);
     return builder_.CreateXor(in.left, in.right);
 }
 
-// The count is compared in its own type as an unsigned number: what is negative is past every width.
+// The count is compared in its own type as an unsigned number: what is negative is past every
+// width.
 llvm::Value* FunctionLowering::shift(const ir::Binary& op, ir::ValueId id) {
     const bool to_left = op.op == ir::BinaryOp::ShiftLeft;
     const bool arithmetic = !to_left && type_of(id).is_signed();
     // To the right a narrow value stays narrow; to the left only what is known to fit does.
-    bool narrow = is_integer64(type_of(id)) && (to_left ? inst(id).facts.fits_int32 : is_narrow(op.left));
+    bool narrow =
+        is_integer64(type_of(id)) && (to_left ? inst(id).facts.fits_int32 : is_narrow(op.left));
     llvm::Value* value = narrow ? low_half(op.left) : wide(op.left);
     llvm::Type* type = value->getType();
     const unsigned width = type->getIntegerBitWidth();
     llvm::Value* count = held(op.right);
     if (count->getType()->isIntegerTy(64) && !llvm::isa<llvm::ConstantInt>(count)) {
-        // LLVM's NVPTX takes the comparison below for the hardware's own clamping of shifts, which sees 32 bits of the
-        // count only: 2^63 would shift by 0. So the count is brought into 32 bits first.
-        count = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count, builder_.getInt64(width));
+        // LLVM's NVPTX takes the comparison below for the hardware's own clamping of shifts, which
+        // sees 32 bits of the count only: 2^63 would shift by 0. So the count is brought into 32
+        // bits first.
+        count =
+            builder_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count, builder_.getInt64(width));
         count = builder_.CreateTrunc(count, builder_.getInt32Ty(), "", true, true);
     }
     llvm::Value* limit = llvm::ConstantInt::get(count->getType(), width);
@@ -81,7 +88,8 @@ llvm::Value* FunctionLowering::shift(const ir::Binary& op, ir::ValueId id) {
     llvm::Value* amount = builder_.CreateZExtOrTrunc(count, type);
     if (auto* known = llvm::dyn_cast<llvm::ConstantInt>(in_range); known && known->isZero())
         return llvm::ConstantInt::get(type, 0);
-    llvm::Value* shifted = to_left ? builder_.CreateShl(value, amount) : builder_.CreateLShr(value, amount);
+    llvm::Value* shifted =
+        to_left ? builder_.CreateShl(value, amount) : builder_.CreateLShr(value, amount);
     return builder_.CreateSelect(in_range, shifted, llvm::ConstantInt::get(type, 0));
 }
 
@@ -115,14 +123,19 @@ void FunctionLowering::lower(const ir::Binary& op, ir::ValueId id) {
     const bool is_float = type_of(id).is_float();
     switch (op.op) {
         case ir::BinaryOp::Add:
-            return hold(id, is_float ? builder_.CreateFAdd(held(op.left), held(op.right)) : wrapping(op, id));
+            return hold(id, is_float ? builder_.CreateFAdd(held(op.left), held(op.right))
+                                     : wrapping(op, id));
         case ir::BinaryOp::Subtract:
-            return hold(id, is_float ? builder_.CreateFSub(held(op.left), held(op.right)) : wrapping(op, id));
+            return hold(id, is_float ? builder_.CreateFSub(held(op.left), held(op.right))
+                                     : wrapping(op, id));
         case ir::BinaryOp::Multiply:
-            return hold(id, is_float ? builder_.CreateFMul(held(op.left), held(op.right)) : wrapping(op, id));
-        case ir::BinaryOp::TrueDivide: return hold(id, builder_.CreateFDiv(held(op.left), held(op.right)));
+            return hold(id, is_float ? builder_.CreateFMul(held(op.left), held(op.right))
+                                     : wrapping(op, id));
+        case ir::BinaryOp::TrueDivide:
+            return hold(id, builder_.CreateFDiv(held(op.left), held(op.right)));
         case ir::BinaryOp::FloorDivide:
-        case ir::BinaryOp::Modulo: return hold(id, is_float ? divide_floats(op) : divide_integers(op, id));
+        case ir::BinaryOp::Modulo:
+            return hold(id, is_float ? divide_floats(op) : divide_integers(op, id));
         case ir::BinaryOp::Power: return hold(id, power(op, id));
         case ir::BinaryOp::And:
         case ir::BinaryOp::Or:
@@ -147,13 +160,17 @@ void FunctionLowering::lower(const ir::Unary& op, ir::ValueId id) {
             return hold(id, builder_.CreateSub(zero, value, "", false, no_wrap));
         }
         case ir::UnaryOp::Invert:
-        case ir::UnaryOp::Not: return hold(id, builder_.CreateNot(held(op.operand))); // narrow stays narrow
+        case ir::UnaryOp::Not:
+            return hold(id, builder_.CreateNot(held(op.operand))); // narrow stays narrow
         case ir::UnaryOp::Abs: {
-            if (type.is_float()) return hold(id, builder_.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, held(op.operand)));
+            if (type.is_float())
+                return hold(id,
+                            builder_.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, held(op.operand)));
             if (!type.is_signed()) return hold(id, held(op.operand));
             bool narrow = narrow_result && is_narrow(op.operand);
             llvm::Value* value = narrow ? held(op.operand) : wide(op.operand);
-            return hold(id, builder_.CreateBinaryIntrinsic(llvm::Intrinsic::abs, value, builder_.getFalse()));
+            return hold(id, builder_.CreateBinaryIntrinsic(llvm::Intrinsic::abs, value,
+                                                           builder_.getFalse()));
         }
     }
     unreachable();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Calls: intrinsics go to the target, device functions to their declarations, math functions to one LLVM intrinsic (Native
-// rows: both targets make instructions of it) or to the device library by name.
+// Calls: intrinsics go to the target, device functions to their declarations, math functions to one
+// LLVM intrinsic (Native rows: both targets make instructions of it) or to the device library by
+// name.
 #include "compiler/lower/function_lowering.h"
 #include "compiler/support/check.h"
 
@@ -18,23 +19,31 @@ std::optional<llvm::Intrinsic::ID> native_form(ir::MathFunction function) {
     using ir::MathFunction;
     if (ir::row_of(function).form == ir::MathForm::Library) return std::nullopt;
     static constexpr std::pair<MathFunction, llvm::Intrinsic::ID> kForms[] = {
-        {MathFunction::Ceil, llvm::Intrinsic::ceil},       {MathFunction::Copysign, llvm::Intrinsic::copysign},
-        {MathFunction::Fabs, llvm::Intrinsic::fabs},       {MathFunction::Floor, llvm::Intrinsic::floor},
-        {MathFunction::Fma, llvm::Intrinsic::fma},         {MathFunction::Fmax, llvm::Intrinsic::maximumnum},
-        {MathFunction::Fmin, llvm::Intrinsic::minimumnum}, {MathFunction::Rint, llvm::Intrinsic::roundeven},
-        {MathFunction::Sqrt, llvm::Intrinsic::sqrt},       {MathFunction::Trunc, llvm::Intrinsic::trunc},
+        {MathFunction::Ceil, llvm::Intrinsic::ceil},
+        {MathFunction::Copysign, llvm::Intrinsic::copysign},
+        {MathFunction::Fabs, llvm::Intrinsic::fabs},
+        {MathFunction::Floor, llvm::Intrinsic::floor},
+        {MathFunction::Fma, llvm::Intrinsic::fma},
+        {MathFunction::Fmax, llvm::Intrinsic::maximumnum},
+        {MathFunction::Fmin, llvm::Intrinsic::minimumnum},
+        {MathFunction::Rint, llvm::Intrinsic::roundeven},
+        {MathFunction::Sqrt, llvm::Intrinsic::sqrt},
+        {MathFunction::Trunc, llvm::Intrinsic::trunc},
     };
     for (const auto& [row, form] : kForms)
         if (row == function) return form;
-    KRAIT_CHECK(false, "a native math function has an intrinsic: " + std::string(ir::row_of(function).symbol));
+    KRAIT_CHECK(false, "a native math function has an intrinsic: " +
+                           std::string(ir::row_of(function).symbol));
     return std::nullopt;
 }
 
 } // namespace
 
-llvm::Function* ModuleLowering::library_function(const std::string& name, llvm::FunctionType* type) {
+llvm::Function* ModuleLowering::library_function(const std::string& name,
+                                                 llvm::FunctionType* type) {
     if (llvm::Function* known = module_->getFunction(name)) return known;
-    auto* function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, *module_);
+    auto* function =
+        llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, *module_);
     function->addFnAttr(llvm::Attribute::NoUnwind);
     return function;
 }
@@ -42,13 +51,15 @@ llvm::Function* ModuleLowering::library_function(const std::string& name, llvm::
 llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar scalar,
                                          llvm::ArrayRef<llvm::Value*> arguments) {
     llvm::Type* type = module_.register_type(scalar);
-    if (auto intrinsic = native_form(function)) return builder_.CreateIntrinsic(type, *intrinsic, arguments);
+    if (auto intrinsic = native_form(function))
+        return builder_.CreateIntrinsic(type, *intrinsic, arguments);
     const bool fast = module_.is_fastmath(source_);
     if (fast)
         if (llvm::Value* value = target_.approximate(function, builder_, arguments)) return value;
     MathSymbol symbol = target_.math_symbol(function, scalar, fast);
     llvm::SmallVector<llvm::Type*, 4> types;
-    for (llvm::Value* argument : arguments) types.push_back(argument->getType());
+    for (llvm::Value* argument : arguments)
+        types.push_back(argument->getType());
     SlotTypes results = flatten(ir::math_result(function, scalar));
     if (results.size() == 2 && symbol.second_by_pointer) {
         llvm::Type* second_type = module_.slot_type(results[1]);
@@ -59,29 +70,34 @@ llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar s
         types.push_back(second->getType());
         llvm::SmallVector<llvm::Value*, 4> all(arguments);
         all.push_back(second);
-        llvm::Function* callee =
-            module_.library_function(symbol.name, llvm::FunctionType::get(module_.slot_type(results[0]), types, false));
+        llvm::Function* callee = module_.library_function(
+            symbol.name, llvm::FunctionType::get(module_.slot_type(results[0]), types, false));
         llvm::Value* first = builder_.CreateCall(callee, all);
-        llvm::Value* pair = llvm::PoisonValue::get(llvm::StructType::get(first->getType(), second_type));
+        llvm::Value* pair =
+            llvm::PoisonValue::get(llvm::StructType::get(first->getType(), second_type));
         pair = builder_.CreateInsertValue(pair, first, 0);
         return builder_.CreateInsertValue(pair, builder_.CreateLoad(second_type, second), 1);
     }
     llvm::Type* result = module_.result_type(ir::math_result(function, scalar));
-    llvm::Function* callee = module_.library_function(symbol.name, llvm::FunctionType::get(result, types, false));
+    llvm::Function* callee =
+        module_.library_function(symbol.name, llvm::FunctionType::get(result, types, false));
     return builder_.CreateCall(callee, arguments);
 }
 
 void FunctionLowering::lower(const ir::CallMath& op, ir::ValueId id) {
     SlotValues arguments;
-    for (ir::ValueId argument : op.arguments) arguments.push_back(wide(argument));
+    for (ir::ValueId argument : op.arguments)
+        arguments.push_back(wide(argument));
     llvm::Value* result = call_math(op.function, type_of(op.arguments.front()).scalar(), arguments);
     hold(id, split(result, flatten(type_of(id)).size()));
 }
 
 void FunctionLowering::lower(const ir::CallIntrinsic& op, ir::ValueId id) {
     SlotValues arguments;
-    for (ir::ValueId argument : op.arguments) arguments.push_back(wide(argument));
-    llvm::Value* result = target_.lower_intrinsic(op.intrinsic, builder_, thread_context_, arguments);
+    for (ir::ValueId argument : op.arguments)
+        arguments.push_back(wide(argument));
+    llvm::Value* result =
+        target_.lower_intrinsic(op.intrinsic, builder_, thread_context_, arguments);
     if (type_of(id).is_scalar()) hold(id, result);
 }
 
@@ -94,14 +110,18 @@ void FunctionLowering::lower(const ir::CallFunction& op, ir::ValueId id) {
     for (size_t i = 0; i < op.arguments.size(); ++i) {
         const ir::Parameter& parameter = callee.parameters[i];
         bool halve = is_integer64(parameter.type) && parameter.facts.fits_int32;
-        if (halve) arguments.push_back(low_half(op.arguments[i]));
-        else arguments.append(wide_slots(op.arguments[i]));
+        if (halve)
+            arguments.push_back(low_half(op.arguments[i]));
+        else
+            arguments.append(wide_slots(op.arguments[i]));
     }
     llvm::Value* result = builder_.CreateCall(function, arguments);
     if (module_.may_end_thread(op.function)) target_.return_if_ended(builder_, thread_context_);
     SlotValues values = split(result, flatten(type_of(id)).size());
-    if (type_of(id).is_scalar()) hold(id, values.front());
-    else hold(id, std::move(values));
+    if (type_of(id).is_scalar())
+        hold(id, values.front());
+    else
+        hold(id, std::move(values));
 }
 
 } // namespace krait::lower

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// One module: declares all device functions, then lowers their bodies, then the kernel between the target's begin_kernel and
-// finish_kernel.
+// One module: declares all device functions, then lowers their bodies, then the kernel between the
+// target's begin_kernel and finish_kernel.
 #include "compiler/lower/lower_module.h"
 
 #include "compiler/ir/walk.h"
@@ -22,7 +22,9 @@ namespace {
 bool is_plain_symbol(const std::string& symbol) {
     if (symbol.empty() || std::isdigit(static_cast<unsigned char>(symbol.front()))) return false;
     for (char c : symbol)
-        if (!(c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) return false;
+        if (!(c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+              (c >= 'A' && c <= 'Z')))
+            return false;
     return true;
 }
 
@@ -35,13 +37,15 @@ SlotValues to_register_form(const ir::Function& kernel, const ModuleLowering& mo
             llvm::Value* value = slots.front();
             slots = slots.drop_front();
             bool is_bool = slot.kind == SlotKind::Scalar && slot.scalar == ir::Scalar::Bool;
-            bool is_fitting = parameter.type.is_scalar() && is_integer64(parameter.type) && parameter.facts.fits_int32;
+            bool is_fitting = parameter.type.is_scalar() && is_integer64(parameter.type) &&
+                              parameter.facts.fits_int32;
             if (is_bool)
                 value = builder.CreateICmpNE(value, builder.getInt8(0));
             else if (slot.kind == SlotKind::Extent && module.is_fast_variant())
                 value = builder.CreateTrunc(value, builder.getInt32Ty(), "", true, true);
             else if (is_fitting)
-                value = builder.CreateTrunc(value, builder.getInt32Ty(), "", parameter.facts.non_negative, true);
+                value = builder.CreateTrunc(value, builder.getInt32Ty(), "",
+                                            parameter.facts.non_negative, true);
             values.push_back(value);
         }
     }
@@ -60,16 +64,16 @@ abi::KernelSignature argument_signature(const ir::Function& kernel) {
 
 } // namespace
 
-ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target, const abi::CodeOptions& options,
-                               llvm::LLVMContext& context)
-    : source_(source),
-      target_(target),
-      options_(options),
-      context_(context),
-      module_(std::make_unique<llvm::Module>("krait", context)),
-      functions_(source.functions.size()),
-      may_end_(find_ending_functions(source)),
-      has_barrier_(ir::reaches_effect(source, source.kernel, ir::Effect::Barrier)) {
+ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target,
+                               const abi::CodeOptions& options, llvm::LLVMContext& context)
+    : source_(source)
+    , target_(target)
+    , options_(options)
+    , context_(context)
+    , module_(std::make_unique<llvm::Module>("krait", context))
+    , functions_(source.functions.size())
+    , may_end_(find_ending_functions(source))
+    , has_barrier_(ir::reaches_effect(source, source.kernel, ir::Effect::Barrier)) {
     module_->setTargetTriple(target.machine().getTargetTriple());
     module_->setDataLayout(target.machine().createDataLayout());
     bool lines = options.lineinfo || source.kernel_function().options.lineinfo;
@@ -78,7 +82,8 @@ ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target, c
 
 std::unique_ptr<llvm::Module> ModuleLowering::run() {
     for (const ir::Function& function : source_.functions)
-        KRAIT_CHECK(is_plain_symbol(function.symbol), "a symbol is a plain name: " + function.symbol);
+        KRAIT_CHECK(is_plain_symbol(function.symbol),
+                    "a symbol is a plain name: " + function.symbol);
     for (size_t i = 0; i < functions_.size(); ++i) {
         ir::FunctionId id(static_cast<uint32_t>(i));
         if (id != source_.kernel) declare_device_function(id);
@@ -105,9 +110,11 @@ llvm::Type* ModuleLowering::memory_type(ir::Scalar scalar) {
 llvm::Type* ModuleLowering::slot_type(const SlotType& slot) {
     switch (slot.kind) {
         case SlotKind::Scalar: return register_type(slot.scalar);
-        case SlotKind::Address: return llvm::PointerType::get(context_, target_.address_space(slot.space));
+        case SlotKind::Address:
+            return llvm::PointerType::get(context_, target_.address_space(slot.space));
         case SlotKind::Extent:
-            return is_fast_variant() ? llvm::Type::getInt32Ty(context_) : llvm::Type::getInt64Ty(context_);
+            return is_fast_variant() ? llvm::Type::getInt32Ty(context_)
+                                     : llvm::Type::getInt64Ty(context_);
         case SlotKind::Stride: return llvm::Type::getInt64Ty(context_);
     }
     unreachable();
@@ -115,7 +122,8 @@ llvm::Type* ModuleLowering::slot_type(const SlotType& slot) {
 
 llvm::Type* ModuleLowering::result_type(const ir::Type& type) {
     llvm::SmallVector<llvm::Type*, 8> types;
-    for (const SlotType& slot : flatten(type)) types.push_back(slot_type(slot));
+    for (const SlotType& slot : flatten(type))
+        types.push_back(slot_type(slot));
     if (types.empty()) return llvm::Type::getVoidTy(context_);
     return types.size() == 1 ? types.front() : llvm::StructType::get(context_, types);
 }
@@ -140,7 +148,8 @@ void ModuleLowering::declare_device_function(ir::FunctionId id) {
     auto* type = llvm::FunctionType::get(result_type(source.result), types, false);
     // Names with two underscores belong to the device libraries.
     std::string symbol = source.symbol.starts_with("__") ? "fn" + source.symbol : source.symbol;
-    functions_[id.index] = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, symbol, *module_);
+    functions_[id.index] =
+        llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, symbol, *module_);
     add_attributes(functions_[id.index], source);
 }
 
@@ -148,7 +157,8 @@ void ModuleLowering::lower_device_function(ir::FunctionId id) {
     llvm::Function* function = functions_[id.index];
     llvm::BasicBlock::Create(context_, "entry", function);
     llvm::SmallVector<llvm::Value*, 8> arguments;
-    for (llvm::Argument& argument : function->args()) arguments.push_back(&argument);
+    for (llvm::Argument& argument : function->args())
+        arguments.push_back(&argument);
     llvm::ArrayRef<llvm::Value*> slots = arguments;
     llvm::Value* thread_context = nullptr;
     if (target_.thread_context_type(context_) != nullptr) {
@@ -170,7 +180,8 @@ void ModuleLowering::lower_kernel() {
 }
 
 std::unique_ptr<llvm::Module> lower_module(const ir::Module& source, const Target& target,
-                                           const abi::CodeOptions& options, llvm::LLVMContext& context) {
+                                           const abi::CodeOptions& options,
+                                           llvm::LLVMContext& context) {
     return ModuleLowering(source, target, options, context).run();
 }
 

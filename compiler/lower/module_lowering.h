@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What lowering one module keeps between its functions: LLVM's types, the declared functions, what each may do, and
-// functions of our own that are made when first needed. Private to this layer.
+// What lowering one module keeps between its functions: LLVM's types, the declared functions, what
+// each may do, and functions of our own that are made when first needed. Private to this layer.
 #pragma once
 
 #include "compiler/lower/debug_lines.h"
@@ -34,9 +34,9 @@ public:
     // May a call of it end the thread? Where so, the target's check follows each call.
     bool may_end_thread(ir::FunctionId id) const { return may_end_[id.index]; }
 
-    llvm::Type* register_type(ir::Scalar scalar); // bool: i1
-    llvm::Type* memory_type(ir::Scalar scalar);   // bool: i8
-    llvm::Type* slot_type(const SlotType& slot);  // wide scalars
+    llvm::Type* register_type(ir::Scalar scalar);  // bool: i1
+    llvm::Type* memory_type(ir::Scalar scalar);    // bool: i8
+    llvm::Type* slot_type(const SlotType& slot);   // wide scalars
     llvm::Type* result_type(const ir::Type& type); // void, one slot, or a literal struct of slots
 
     llvm::Function* device_function(ir::FunctionId id) const { return functions_[id.index]; }

@@ -3,7 +3,7 @@
 // Functions here know ranges only; what wraps is the caller's business (see `fit`).
 #pragma once
 
-#include "compiler/ir/type.h"
+#include "compiler/ir/ops.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -68,5 +68,9 @@ inline Interval floor_divide(const Interval& a, const Interval& b) {
                       floor_divide(a.high, b.high)};
     return {*std::min_element(corners, corners + 4), *std::max_element(corners, corners + 4)};
 }
+
+// The range of an operation's result when its operands lie in these ranges: the whole range of its type where it may wrap.
+Interval range_of(ir::UnaryOp op, const Interval& a, const ir::Type& result);
+Interval range_of(ir::BinaryOp op, const Interval& a, const Interval& b, const ir::Type& result);
 
 } // namespace krait::passes

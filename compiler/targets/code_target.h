@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What the code generator asks of a target beside lowering: its passes and its device library. Targets are made here by
-// name; nothing else knows their classes.
+// What the code generator asks of a target beside lowering: its passes and its device library.
+// Targets are made here by name; nothing else knows their classes.
 #pragma once
 
 #include "compiler/lower/target.h"
@@ -13,20 +13,22 @@
 namespace krait::targets {
 
 struct DeviceLibrary {
-    std::string name;  // "bundled <hash>", "libdevice <hash>"; "" when the module calls nothing of it
+    std::string
+        name; // "bundled <hash>", "libdevice <hash>"; "" when the module calls nothing of it
     std::string error; // the machine's fault, as a sentence; empty when it went well
 };
 
 class CodeTarget : public lower::Target {
 public:
-    // Links what the module calls of the device library, and makes everything but the kernel internal.
+    // Links what the module calls of the device library, and makes everything but the kernel
+    // internal.
     virtual DeviceLibrary link_device_library(llvm::Module& module) const = 0;
     // The pass pipeline, in the language of LLVM's pass builder.
     virtual llvm::StringRef pass_pipeline(unsigned opt_level) const = 0;
     // What the optimised module needs and the processor lacks, as a sentence; "" when nothing.
     virtual std::string missing_instruction(const llvm::Module& module) const = 0;
-    // Whether the code generator rewrites loops around induction variables: good on a host, bad where addresses
-    // have an offset for free and registers are what runs out.
+    // Whether the code generator rewrites loops around induction variables: good on a host, bad
+    // where addresses have an offset for free and registers are what runs out.
     virtual bool wants_strength_reduction() const = 0;
 };
 

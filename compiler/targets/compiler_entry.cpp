@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What libkrait-compiler exports: compiler/load_code_generator.h calls it. Nothing throws out of here, and no handler of
-// signals or of LLVM's fatal errors is installed: the process belongs to the host.
+// What libkrait-compiler exports: compiler/load_code_generator.h calls it. Nothing throws out of
+// here, and no handler of signals or of LLVM's fatal errors is installed: the process belongs to
+// the host.
 #include "compiler/compile_module.h"
 #include "compiler/support/build_id.h"
 #include "compiler/targets/generate.h"
@@ -21,7 +22,9 @@ public:
 KRAIT_EXPORTED const char* krait_compiler_build_id();
 KRAIT_EXPORTED krait::CodeGenerator* krait_compiler_code_generator();
 
-const char* krait_compiler_build_id() { return krait::build_id().data(); }
+const char* krait_compiler_build_id() {
+    return krait::build_id().data();
+}
 
 krait::CodeGenerator* krait_compiler_code_generator() {
     // Never destroyed: other threads may still compile while the process ends.

@@ -12,7 +12,8 @@ namespace krait::targets {
 // Whether the module declares a function that starts with `prefix` and is called.
 bool calls_library(const llvm::Module& module, llvm::StringRef prefix);
 
-// The error as a sentence, or "". `bitcode` must outlive the call only. Everything in `module` but `keep` becomes internal.
+// The error as a sentence, or "". `bitcode` must outlive the call only. Everything in `module` but
+// `keep` becomes internal.
 std::string link_bitcode(llvm::Module& module, llvm::MemoryBufferRef bitcode, llvm::StringRef keep);
 
 } // namespace krait::targets

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Lower, verify, link the device library, optimise, emit. LLVM aborts the process on IR that it dislikes, so every module
-// is verified before anything else sees it.
+// Lower, verify, link the device library, optimise, emit. LLVM aborts the process on IR that it
+// dislikes, so every module is verified before anything else sees it.
 #include "compiler/targets/generate.h"
 
 #include "compiler/lower/lower_module.h"
@@ -26,7 +26,8 @@ namespace {
 // Keeps LLVM's errors, and keeps its remarks and warnings off the user's terminal.
 class KeepErrors final : public llvm::DiagnosticHandler {
 public:
-    explicit KeepErrors(std::string& errors) : errors_(errors) {}
+    explicit KeepErrors(std::string& errors)
+        : errors_(errors) {}
     bool handleDiagnostics(const llvm::DiagnosticInfo& diagnostic) override {
         if (diagnostic.getSeverity() != llvm::DS_Error) return true;
         llvm::raw_string_ostream stream(errors_);
@@ -40,11 +41,13 @@ private:
     std::string& errors_;
 };
 
-std::unique_ptr<CodeTarget> make_target(const abi::CodeRequest& request, llvm::TargetMachine& machine) {
+std::unique_ptr<CodeTarget> make_target(const abi::CodeRequest& request,
+                                        llvm::TargetMachine& machine) {
     switch (request.target.kind) {
         case abi::TargetKind::Nvptx:
             return std::make_unique<nvptx::NvptxTarget>(machine, request.target, request.options);
-        case abi::TargetKind::Cpu: return std::make_unique<cpu::CpuTarget>(machine, request.options);
+        case abi::TargetKind::Cpu:
+            return std::make_unique<cpu::CpuTarget>(machine, request.options);
     }
     unreachable();
 }
@@ -52,7 +55,8 @@ std::unique_ptr<CodeTarget> make_target(const abi::CodeRequest& request, llvm::T
 void verify(const llvm::Module& module, const char* after) {
     std::string faults;
     llvm::raw_string_ostream stream(faults);
-    if (llvm::verifyModule(module, &stream)) throw InternalError(std::string("LLVM IR is invalid after ") + after + ": " + faults);
+    if (llvm::verifyModule(module, &stream))
+        throw InternalError(std::string("LLVM IR is invalid after ") + after + ": " + faults);
 }
 
 std::string print(const llvm::Module& module) {
@@ -62,8 +66,8 @@ std::string print(const llvm::Module& module) {
     return text;
 }
 
-// Passes that are worse than linear meet generated code of this size only; it is compiled with less of them. Decided by
-// size and not by time, so that the same source always gives the same code.
+// Passes that are worse than linear meet generated code of this size only; it is compiled with less
+// of them. Decided by size and not by time, so that the same source always gives the same code.
 constexpr size_t kMostBlocks = 2000;
 constexpr size_t kMostInstructions = 50000;
 
@@ -76,11 +80,20 @@ unsigned affordable_level(const llvm::Module& module, unsigned wanted) {
     return blocks > kMostBlocks || instructions > kMostInstructions ? std::min(wanted, 1u) : wanted;
 }
 
+// Names that only this module sees get the kernel's name in front: the PTX of several kernels is put into one text, where tables of
+// the math library, shared arrays and device functions of one name would clash.
+void own_local_names(llvm::Module& module, const std::string& kernel) {
+    for (llvm::GlobalValue& value : module.global_values())
+        if (value.hasLocalLinkage() && value.hasName())
+            value.setName(kernel + "__" + value.getName().str());
+}
+
 bool asks_for(const abi::CodeRequest& request, abi::CodeKind kind) {
     return std::find(request.kinds.begin(), request.kinds.end(), kind) != request.kinds.end();
 }
 
-void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::CodeResult& result) {
+void generate(const abi::CodeRequest& request, llvm::LLVMContext& context,
+              abi::CodeResult& result) {
     KRAIT_CHECK(request.module != nullptr, "a request has a module");
     MachineLease machine = lease_machine(request.target, request.options);
     std::unique_ptr<CodeTarget> target = make_target(request, *machine);
@@ -97,14 +110,18 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::
         result.math_library = library.name;
         result.error = library.error;
         if (!result.error.empty()) return;
-        optimize(*module, *machine, target->pass_pipeline(affordable_level(*module, request.options.opt_level)));
+        optimize(*module, *machine,
+                 target->pass_pipeline(affordable_level(*module, request.options.opt_level)));
+        own_local_names(*module, request.module->kernel_function().symbol);
         if (wants_assembly || wants_object) result.error = target->missing_instruction(*module);
         if (!result.error.empty()) return;
         if (asks_for(request, abi::CodeKind::Llvm)) optimized = print(*module);
-        KRAIT_CHECK(!wants_object || request.target.kind == abi::TargetKind::Cpu, "objects exist for cpu only");
+        KRAIT_CHECK(!wants_object || request.target.kind == abi::TargetKind::Cpu,
+                    "objects exist for cpu only");
         const bool strength_reduction = target->wants_strength_reduction();
         if (wants_assembly && wants_object)
-            assembly = emit(*llvm::CloneModule(*module), *machine, EmitKind::Assembly, strength_reduction);
+            assembly =
+                emit(*llvm::CloneModule(*module), *machine, EmitKind::Assembly, strength_reduction);
         else if (wants_assembly)
             assembly = emit(*module, *machine, EmitKind::Assembly, strength_reduction);
         if (wants_object) object = emit(*module, *machine, EmitKind::Object, strength_reduction);

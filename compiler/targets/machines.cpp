@@ -12,7 +12,8 @@
 #include <mutex>
 #include <vector>
 
-// LLVM declares these in headers generated for all the targets it was built with; we need two of them.
+// LLVM declares these in headers generated for all the targets it was built with; we need two of
+// them.
 extern "C" {
 void LLVMInitializeNVPTXTargetInfo();
 void LLVMInitializeNVPTXTarget();
@@ -28,7 +29,8 @@ namespace krait::targets {
 
 namespace {
 
-constexpr size_t kMostIdle = 16; // of one kind; more threads than that do not compile at once for long
+constexpr size_t kMostIdle =
+    16; // of one kind; more threads than that do not compile at once for long
 
 struct IdleMachines {
     std::mutex mutex;
@@ -85,7 +87,8 @@ Spelling spelling_of(const abi::TargetSpec& spec, const abi::CodeOptions& option
 } // namespace
 
 MachineLease::MachineLease(std::string key, std::unique_ptr<llvm::TargetMachine> machine)
-    : key_(std::move(key)), machine_(std::move(machine)) {}
+    : key_(std::move(key))
+    , machine_(std::move(machine)) {}
 
 MachineLease::~MachineLease() {
     if (machine_ == nullptr) return;
@@ -116,13 +119,17 @@ MachineLease lease_machine(const abi::TargetSpec& spec, const abi::CodeOptions& 
     const llvm::Target* target = llvm::TargetRegistry::lookupTarget(triple, error);
     KRAIT_CHECK(target != nullptr, "LLVM has the target: " + error);
     llvm::TargetOptions machine_options;
-    // Standard fuses only what an instruction's own flag allows, and prints every other multiplication and addition as
-    // rounded (mul.rn), which the assembler behind it must not fuse either.
-    machine_options.AllowFPOpFusion = options.fp_contract ? llvm::FPOpFusion::Standard : llvm::FPOpFusion::Strict;
+    // Standard fuses only what an instruction's own flag allows, and prints every other
+    // multiplication and addition as rounded (mul.rn), which the assembler behind it must not fuse
+    // either.
+    machine_options.AllowFPOpFusion =
+        options.fp_contract ? llvm::FPOpFusion::Standard : llvm::FPOpFusion::Strict;
     machine_options.MCOptions.AsmVerbose = false;
-    auto level = options.opt_level == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default;
-    std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
-        triple, names.processor, names.features, machine_options, llvm::Reloc::PIC_, llvm::CodeModel::Small, level));
+    auto level =
+        options.opt_level == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default;
+    std::unique_ptr<llvm::TargetMachine> machine(
+        target->createTargetMachine(triple, names.processor, names.features, machine_options,
+                                    llvm::Reloc::PIC_, llvm::CodeModel::Small, level));
     KRAIT_CHECK(machine != nullptr, "LLVM makes a machine for " + key);
     return {std::move(key), std::move(machine)};
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Target machines take longer to make than a small kernel to lower, and serve one thread at a time. They are kept, one idle
-// set a process, and lent out: a lease gives its machine back when it goes.
+// Target machines take longer to make than a small kernel to lower, and serve one thread at a time.
+// They are kept, one idle set a process, and lent out: a lease gives its machine back when it goes.
 #pragma once
 
 #include "compiler/abi/code_request.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// LLVM's passes and code generator. The one place that includes PassBuilder, which takes longer to compile than all the rest.
+// LLVM's passes and code generator. The one place that includes PassBuilder, which takes longer to
+// compile than all the rest.
 #pragma once
 
 #include <llvm/IR/Module.h>
@@ -9,12 +10,14 @@
 
 namespace krait::targets {
 
-// Runs a pipeline given in the pass builder's language; throws InternalError when it does not parse.
+// Runs a pipeline given in the pass builder's language; throws InternalError when it does not
+// parse.
 void optimize(llvm::Module& module, llvm::TargetMachine& machine, llvm::StringRef pipeline);
 
 enum class EmitKind : uint8_t { Assembly, Object };
 
 // Leaves the module in a state that only suits being dropped.
-std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind, bool strength_reduction);
+std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind,
+                 bool strength_reduction);
 
 } // namespace krait::targets

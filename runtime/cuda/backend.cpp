@@ -113,12 +113,8 @@ public:
         ++generation_;
         driver_.check(driver_.cuDevicePrimaryCtxReset(device_), "cuDevicePrimaryCtxReset", description_.id);
         driver_.cuDevicePrimaryCtxRelease(device_);
-        // After some faults, an illegal address among them, drivers give the process no other context.
-        Status status = driver_.cuDevicePrimaryCtxRetain(&context_, device_);
-        if (status != kSuccess)
-            throw Error(ErrorKind::DeviceLost, "cuDevicePrimaryCtxRetain", status,
-                        description_.id + " cannot be used again by this process: the driver gives no fresh context, but " +
-                            driver_.describe(status) + "; start a new process, or go on with another device");
+        driver_.check(driver_.cuDevicePrimaryCtxRetain(&context_, device_), "cuDevicePrimaryCtxRetain",
+                      description_.id);
     }
 
     runtime::DeviceAddress allocate(size_t bytes) override {

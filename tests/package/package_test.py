@@ -164,7 +164,7 @@ class InstalledPackage(unittest.TestCase):
         documents = self.prefix / "share" / "doc" / "krait"
         self.assertIn("Apache License", (documents / "LICENSE").read_text(encoding="utf-8"))
         notices = (documents / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
-        for component in ("LLVM", "libclc", "fmt", "CLI11", "JSON for Modern C++", "zlib", "Zstandard"):
+        for component in ("LLVM", "libclc", "fmt", "CLI11", "JSON for Modern C++", "zlib", "Zstandard", "xxHash"):
             self.assertTrue(re.search(rf"^## {re.escape(component)}", notices, re.MULTILINE), component)
 
 

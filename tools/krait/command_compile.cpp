@@ -170,7 +170,9 @@ RunCommand add_compile(CLI::App& app) {
     auto command = std::make_shared<CompileCommand>();
     CLI::App* sub = app.add_subcommand("compile", "Compile kernels to PTX or native code");
     command->file.add_to(*sub);
-    sub->add_option("-o", command->output, "Output file, - for standard output, or a folder for several")->type_name("OUT");
+    sub->add_option("-o", command->output, "Output file, - for standard output, or a folder for several")
+        ->type_name("OUT")
+        ->check([](const std::string& path) { return path.empty() ? std::string("name a file, or - for standard output") : std::string(); });
     sub->add_option("--emit", command->emits, "What to write: ast, ir, llvm, ptx, asm, object, cubin; several with commas")->delimiter(',')->type_name("KINDS")->allow_extra_args(false);
     command->code.add_selection_to(*sub);
     command->code.add_code_to(*sub);

@@ -110,7 +110,9 @@ Finding examine_driver() {
         unsigned newest = cuda::newest_ptx_for(driver.version);
         return {"CUDA driver", "ok", fmt::format("{}, CUDA {}.{}, takes PTX up to {}", driver.path, driver.version / 1000, driver.version % 1000 / 10, version_of(newest))};
     } catch (const runtime::Error& error) {
-        bool absent = error.kind() == runtime::ErrorKind::NoDriver || error.kind() == runtime::ErrorKind::StubDriver;
+        // A driver that is there and does not work is a failure; that there is none, or no GPU for it, is not.
+        bool none = error.kind() == runtime::ErrorKind::NoDriver && error.call() != "cuInit";
+        bool absent = none || error.kind() == runtime::ErrorKind::StubDriver || error.code() == cuda::kNoDevice;
         return {"CUDA driver", absent ? "absent" : "failed", error.what()};
     }
 }

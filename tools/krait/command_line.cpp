@@ -218,6 +218,20 @@ void report_missing_types(LoadedFile& loaded, const dsl::KernelDeclaration& kern
 
 } // namespace
 
+namespace {
+
+// A kernel may be called like a type (`short`): a name that the file has is the kernel's.
+dsl::ParsedSignature parse_named_signature(const std::string& text, const dsl::KernelFile& file) {
+    size_t paren = text.find('(');
+    std::string name = text.substr(0, paren);
+    if (paren == std::string::npos || !file.find_kernel(name)) return dsl::parse_signature(text);
+    dsl::ParsedSignature signature = dsl::parse_signature("void" + text.substr(paren));
+    signature.name = name;
+    return signature;
+}
+
+} // namespace
+
 std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags) {
     struct Wanted {
         const dsl::KernelDeclaration* kernel;
@@ -225,7 +239,7 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
     };
     std::vector<Wanted> wanted;
     for (const std::string& text : flags.signatures) {
-        dsl::ParsedSignature signature = dsl::parse_signature(text);
+        dsl::ParsedSignature signature = parse_named_signature(text, *loaded.file);
         if (!signature.error.empty()) throw usage_error("--signature '" + text + "': " + signature.error);
         std::string name = signature.name;
         if (name.empty() && flags.kernels.size() == 1) name = flags.kernels.front();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Math on the host: the bundled library, the same source as the GPU's. libdevice is NVIDIA's instructions through and
-// through, so a request for it gets the bundled library here, and the artifact says so.
-#include "compiler/targets/cpu/target.h"
-
+// Math on the host: the bundled library, the same source as the GPU's. libdevice is NVIDIA's
+// instructions through and through, so a request for it gets the bundled library here, and the
+// artifact says so.
 #include "compiler/math/math_library.h"
+#include "compiler/targets/cpu/target.h"
 #include "compiler/targets/device_library_link.h"
 
 namespace krait::targets::cpu {
@@ -18,10 +18,13 @@ DeviceLibrary CpuTarget::link_device_library(llvm::Module& module) const {
     if (!calls_library(module, "__krait_")) return linked;
     std::string kernel;
     for (const llvm::Function& function : module)
-        if (!function.isDeclaration() && function.hasExternalLinkage()) kernel = function.getName().str();
+        if (!function.isDeclaration() && function.hasExternalLinkage())
+            kernel = function.getName().str();
     std::string_view bitcode = math::bundled_math_bitcode(math::MathFlavour::Cpu);
-    linked.error = link_bitcode(module, llvm::MemoryBufferRef({bitcode.data(), bitcode.size()}, "math"), kernel);
-    if (!linked.error.empty()) linked.error = "the bundled math library cannot be linked: " + linked.error;
+    linked.error = link_bitcode(
+        module, llvm::MemoryBufferRef({bitcode.data(), bitcode.size()}, "math"), kernel);
+    if (!linked.error.empty())
+        linked.error = "the bundled math library cannot be linked: " + linked.error;
     linked.name = "bundled " + std::string(math::bundled_math_hash());
     return linked;
 }

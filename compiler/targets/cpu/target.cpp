@@ -10,13 +10,14 @@
 
 namespace krait::targets::cpu {
 
-// The shape of the GPU's pipeline, with the loop vectoriser in it: half the time of LLVM's default, which looks for much that
-// kernels do not have. Loops are not unrolled but by the vectoriser.
+// The shape of the GPU's pipeline, with the loop vectoriser in it: half the time of LLVM's default,
+// which looks for much that kernels do not have. Loops are not unrolled but by the vectoriser.
 llvm::StringRef CpuTarget::pass_pipeline(unsigned opt_level) const {
     if (opt_level == 0) return "always-inline,globaldce";
     if (opt_level == 1)
         return "always-inline,globaldce,function(sroa,early-cse<memssa>,simplifycfg),cgscc(inline),"
-               "function(instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(loop-rotate,licm),early-cse,simplifycfg),"
+               "function(instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(loop-rotate,licm),"
+               "early-cse,simplifycfg),"
                "globaldce";
     return "always-inline,globaldce,"
            "function(sroa,early-cse<memssa>,simplifycfg),"
@@ -28,14 +29,17 @@ llvm::StringRef CpuTarget::pass_pipeline(unsigned opt_level) const {
            "globaldce";
 }
 
-// Without the instruction LLVM calls the C library's fma, which the loader does not offer and whose result nothing
-// guarantees.
+// Without the instruction LLVM calls the C library's fma, which the loader does not offer and whose
+// result nothing guarantees.
 std::string CpuTarget::missing_instruction(const llvm::Module& module) const {
     for (const llvm::Function& function : module) {
         if (function.getIntrinsicID() != llvm::Intrinsic::fma || function.use_empty()) continue;
         const auto* user = llvm::dyn_cast<llvm::Instruction>(*function.user_begin());
-        if (user == nullptr || machine_.getSubtargetImpl(*user->getFunction())->checkFeatures("+fma")) continue;
-        return "the kernel needs fused multiply-add (math functions, and // and % of floats do), which " +
+        if (user == nullptr ||
+            machine_.getSubtargetImpl(*user->getFunction())->checkFeatures("+fma"))
+            continue;
+        return "the kernel needs fused multiply-add (math functions, and // and % of floats do), "
+               "which " +
                machine_.getTargetCPU().str() + " lacks";
     }
     return "";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The host's processor. One thread of a block after the other, in a loop inside the kernel; with barriers the runtime calls
-// the same kernel for one thread at a time, each on its own fiber.
+// The host's processor. One thread of a block after the other, in a loop inside the kernel; with
+// barriers the runtime calls the same kernel for one thread at a time, each on its own fiber.
 #pragma once
 
 #include "compiler/targets/code_target.h"
@@ -9,7 +9,9 @@ namespace krait::targets::cpu {
 
 class CpuTarget final : public CodeTarget {
 public:
-    CpuTarget(llvm::TargetMachine& machine, const abi::CodeOptions& options) : machine_(machine), options_(options) {}
+    CpuTarget(llvm::TargetMachine& machine, const abi::CodeOptions& options)
+        : machine_(machine)
+        , options_(options) {}
 
     // target.cpp
     llvm::TargetMachine& machine() const override { return machine_; }
@@ -28,18 +30,24 @@ public:
     void return_if_ended(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const override;
 
     // intrinsics.cpp
-    llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value* thread_context,
+    llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder,
+                                 llvm::Value* thread_context,
                                  llvm::ArrayRef<llvm::Value*> arguments) const override;
-    llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const override;
-    llvm::Value* approximate(ir::MathFunction, llvm::IRBuilderBase&, llvm::ArrayRef<llvm::Value*>) const override {
+    llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to,
+                                  llvm::IRBuilderBase& builder) const override;
+    llvm::Value* approximate(ir::MathFunction, llvm::IRBuilderBase&,
+                             llvm::ArrayRef<llvm::Value*>) const override {
         return nullptr;
     }
-    llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
+    llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id,
+                                llvm::IRBuilderBase& builder,
                                 llvm::Value* thread_context) const override;
-    llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const override;
+    llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder,
+                                      llvm::Value* thread_context) const override;
 
     // device_library.cpp
-    lower::MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const override;
+    lower::MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar,
+                                  bool fast) const override;
     DeviceLibrary link_device_library(llvm::Module& module) const override;
 
 private:
@@ -47,7 +55,8 @@ private:
     const abi::CodeOptions& options_;
 };
 
-// How LLVM spells the machine of a target: see compiler/targets/machines.h. "native" is looked up here.
+// How LLVM spells the machine of a target: see compiler/targets/machines.h. "native" is looked up
+// here.
 struct MachineSpelling {
     std::string triple, processor, features;
 };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The kernel as the driver enters it: every slot is one parameter, and what the variant's guard proves is said by attributes.
-// A read-only array of the fast variant is noalias and readonly, which is what makes ld.global.nc of its loads.
-#include "compiler/targets/nvptx/target.h"
-
+// The kernel as the driver enters it: every slot is one parameter, and what the variant's guard
+// proves is said by attributes. A read-only array of the fast variant is noalias and readonly,
+// which is what makes ld.global.nc of its loads.
 #include "compiler/support/check.h"
+#include "compiler/targets/nvptx/target.h"
 
 #include <llvm/IR/ConstantRange.h>
 #include <llvm/IR/IntrinsicsNVPTX.h>
@@ -15,7 +15,8 @@ namespace {
 llvm::Type* slot_type(const abi::Slot& slot, const ir::Type& type, const NvptxTarget& target,
                       llvm::LLVMContext& context) {
     if (slot.role == abi::SlotRole::Address)
-        return llvm::PointerType::get(context, target.address_space(type.is_array() ? type.space() : ir::Space::Global));
+        return llvm::PointerType::get(
+            context, target.address_space(type.is_array() ? type.space() : ir::Space::Global));
     const ir::ScalarTraits& row = ir::traits(slot.scalar);
     if (row.family != ir::Family::Float) return llvm::Type::getIntNTy(context, row.bits);
     return row.bits == 32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
@@ -29,8 +30,8 @@ void add_range(llvm::Argument& argument, int64_t least, int64_t end) {
 }
 
 // `may_change`: other threads may write the array while this one runs, and it may see that.
-void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter, bool fast,
-              bool may_change) {
+void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter,
+              bool fast, bool may_change) {
     argument.addAttr(llvm::Attribute::NoUndef);
     switch (slot.role) {
         case abi::SlotRole::Address: {
@@ -50,7 +51,8 @@ void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::Parame
             add_range(argument, 0, fast ? abi::kFastLimit : std::numeric_limits<int64_t>::max());
             return;
         case abi::SlotRole::Scalar:
-            if (fast && slot.scalar == ir::Scalar::Int64) add_range(argument, 1 - abi::kFastLimit, abi::kFastLimit);
+            if (fast && slot.scalar == ir::Scalar::Int64)
+                add_range(argument, 1 - abi::kFastLimit, abi::kFastLimit);
             if (fast && slot.scalar == ir::Scalar::UInt64) add_range(argument, 0, abi::kFastLimit);
             return;
         case abi::SlotRole::Stride: return;
@@ -79,8 +81,9 @@ lower::KernelEntry NvptxTarget::begin_kernel(llvm::Module& module, const ir::Mod
             types.push_back(slot_type(slot, parameter.type, *this, context));
 
     lower::KernelEntry entry;
-    entry.function = llvm::Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(context), types, false),
-                                            llvm::GlobalValue::ExternalLinkage, signature.symbol, module);
+    entry.function = llvm::Function::Create(
+        llvm::FunctionType::get(llvm::Type::getVoidTy(context), types, false),
+        llvm::GlobalValue::ExternalLinkage, signature.symbol, module);
     entry.function->setCallingConv(llvm::CallingConv::PTX_Kernel);
     entry.thread_body = entry.function;
     const bool fast = options_.variant == abi::Variant::Fast;

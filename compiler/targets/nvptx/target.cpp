@@ -13,26 +13,31 @@ unsigned NvptxTarget::address_space(ir::Space space) const {
         case ir::Space::Global: return 1;
         case ir::Space::Shared: return 3;
         case ir::Space::Constant: return 4;
-        case ir::Space::Local: return 0; // a stack slot's address is generic; the back end finds out that it is local
+        case ir::Space::Local:
+            return 0; // a stack slot's address is generic; the back end finds out that it is local
     }
     unreachable();
 }
 
-// Half the time of LLVM's default pipeline for the same machine code. The order is measured: scalar clean-up, inlining,
-// loops in rotated form, full unrolling before the second round, run-time unrolling after it, then the alignment of each
-// access, which the code generator's vector accesses need, and function attributes last, which read-only loads need.
+// Half the time of LLVM's default pipeline for the same machine code. The order is measured: scalar
+// clean-up, inlining, loops in rotated form, full unrolling before the second round, run-time
+// unrolling after it, then the alignment of each access, which the code generator's vector accesses
+// need, and function attributes last, which read-only loads need.
 llvm::StringRef NvptxTarget::pass_pipeline(unsigned opt_level) const {
     if (opt_level == 0) return "nvvm-reflect,always-inline,globaldce";
     if (opt_level == 1)
-        return "nvvm-reflect,always-inline,globaldce,function(sroa,early-cse<memssa>,simplifycfg),cgscc(inline),"
-               "function(instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(loop-rotate,licm),early-cse,simplifycfg),"
+        return "nvvm-reflect,always-inline,globaldce,function(sroa,early-cse<memssa>,simplifycfg),"
+               "cgscc(inline),"
+               "function(instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(loop-rotate,licm),"
+               "early-cse,simplifycfg),"
                "cgscc(function-attrs),globaldce";
     return "nvvm-reflect,always-inline,globaldce,"
            "function(sroa,early-cse<memssa>,simplifycfg),"
            "cgscc(inline),"
            "function(instcombine<no-verify-fixpoint>,simplifycfg,"
            "loop-mssa(loop-rotate,licm),loop(indvars,loop-unroll-full),sroa,gvn,"
-           "instcombine<no-verify-fixpoint>,loop-unroll<O3>,instcombine<no-verify-fixpoint>,early-cse,simplifycfg,"
+           "instcombine<no-verify-fixpoint>,loop-unroll<O3>,instcombine<no-verify-fixpoint>,early-"
+           "cse,simplifycfg,"
            "infer-alignment),"
            "cgscc(function-attrs),globaldce";
 }

@@ -95,7 +95,8 @@ public:
 
     void synchronize() const { detail::call(krait_device_synchronize, handle_); }
     bool lost() const { return krait_device_is_lost(handle_) != 0; }
-    // Everything that lived on the device is gone afterwards. No other thread may use the device meanwhile.
+    // Everything that lived on the device is gone afterwards. No other thread may use the device meanwhile. After some faults
+    // the driver gives the process no fresh context: Error{DeviceLost}, and only a new process can use the device.
     void reset() const { detail::call(krait_device_reset, handle_); }
 
     Stream stream() const;

@@ -95,7 +95,9 @@ KRAIT_API krait_status krait_device_synchronize(krait_device* device, krait_erro
 /* 1 once a fault made the device unusable. Every call then answers KRAIT_ERROR_DEVICE_LOST with the first cause. */
 KRAIT_API int krait_device_is_lost(krait_device* device);
 /* Makes a fresh context. All memory, streams, events and bindings of the device are gone; kernels are loaded anew. Other
-   CUDA code of the process that uses the device loses its context too. No other thread may use the device meanwhile. */
+   CUDA code of the process that uses the device loses its context too. No other thread may use the device meanwhile. After
+   some faults (an illegal address) the driver gives the process no fresh context: that is KRAIT_ERROR_DEVICE_LOST again,
+   and only a new process can use the device. */
 KRAIT_API krait_status krait_device_reset(krait_device* device, krait_error** error);
 
 /* --- memory */

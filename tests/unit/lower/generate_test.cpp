@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The code generator as a whole: every kind of output, options, names, and what bad requests get.
 #include "compiler/targets/generate.h"
-
 #include "tests/unit/lower/kernel_kit.h"
 #include "tests/unit/lower/sample_kernels.h"
 #include "tests/unit/skip.h"
@@ -19,11 +18,14 @@ struct Sample {
     const char* name;
     ir::Module (*make)();
 };
-constexpr Sample kSamples[] = {{"vector_add", vector_add}, {"saxpy", saxpy},   {"tiled_product", tiled_product},
-                               {"stencil", stencil},       {"bodies", bodies}, {"black_scholes", black_scholes},
-                               {"block_sum", block_sum}};
+constexpr Sample kSamples[] = {
+    {"vector_add", vector_add}, {"saxpy", saxpy},   {"tiled_product", tiled_product},
+    {"stencil", stencil},       {"bodies", bodies}, {"black_scholes", black_scholes},
+    {"block_sum", block_sum}};
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 // One thread a file, two lines of source; spans point at the lines.
 ir::Module with_source(const std::string& file_name) {
@@ -32,8 +34,10 @@ ir::Module with_source(const std::string& file_name) {
     FileId file = sources->add(SourceFile(file_name, "def kernel(a):\n    a[0] = a[1] + 5\n"));
     kit.function.span = {file, 0, 14};
     ir::ValueId a = kit.argument(0);
-    kit.store(a, {{kit.int64(0)}}, kit.binary(ir::BinaryOp::Add, kit.load(a, {{kit.int64(1)}}), kit.int64(5)));
-    for (ir::Inst& inst : kit.function.insts) inst.span = {file, 19, 34};
+    kit.store(a, {{kit.int64(0)}},
+              kit.binary(ir::BinaryOp::Add, kit.load(a, {{kit.int64(1)}}), kit.int64(5)));
+    for (ir::Inst& inst : kit.function.insts)
+        inst.span = {file, 19, 34};
     ir::Module module = module_of(kit);
     module.sources = sources;
     return module;
@@ -49,9 +53,11 @@ TEST_CASE("every level compiles every sample, for both targets and variants") {
                 abi::CodeOptions options;
                 options.opt_level = level;
                 options.variant = variant;
-                std::string ptx = generate(sample.make(), "sm_90", abi::CodeKind::Assembly, options);
+                std::string ptx =
+                    generate(sample.make(), "sm_90", abi::CodeKind::Assembly, options);
                 if (has_ptxas() && level != 2) CHECK(assemble(ptx, "sm_90") == "");
-                HostCode::Loaded loaded = HostCode::load(generate(sample.make(), "cpu", abi::CodeKind::Object, options));
+                HostCode::Loaded loaded =
+                    HostCode::load(generate(sample.make(), "cpu", abi::CodeKind::Object, options));
                 CHECK(loaded.error == "");
             }
 }
@@ -59,7 +65,8 @@ TEST_CASE("every level compiles every sample, for both targets and variants") {
 TEST_CASE("one request gives all its outputs, in its order") {
     ir::Module module = vector_add();
     abi::CodeRequest request{&module, abi::parse_target("cpu").target, {}, {}};
-    request.kinds = {abi::CodeKind::Object, abi::CodeKind::LlvmRaw, abi::CodeKind::Assembly, abi::CodeKind::Llvm};
+    request.kinds = {abi::CodeKind::Object, abi::CodeKind::LlvmRaw, abi::CodeKind::Assembly,
+                     abi::CodeKind::Llvm};
     abi::CodeResult result = targets::generate_code(request);
     CHECK(result.internal_error == "");
     REQUIRE(result.outputs.size() == 4);
@@ -72,35 +79,45 @@ TEST_CASE("one request gives all its outputs, in its order") {
 
 TEST_CASE("the same request gives the same bytes, from many threads at once") {
     for (const char* target : {"sm_90", "cpu"}) {
-        abi::CodeKind kind = std::string(target) == "cpu" ? abi::CodeKind::Object : abi::CodeKind::Assembly;
+        abi::CodeKind kind =
+            std::string(target) == "cpu" ? abi::CodeKind::Object : abi::CodeKind::Assembly;
         const std::string once = generate(black_scholes(), target, kind);
         std::vector<std::string> results(8);
         std::vector<std::thread> threads;
         for (std::string& result : results)
             threads.emplace_back([&] {
-                for (int round = 0; round < 3; ++round) result = generate(black_scholes(), target, kind);
+                for (int round = 0; round < 3; ++round)
+                    result = generate(black_scholes(), target, kind);
             });
-        for (std::thread& thread : threads) thread.join();
-        for (const std::string& result : results) CHECK(result == once);
+        for (std::thread& thread : threads)
+            thread.join();
+        for (const std::string& result : results)
+            CHECK(result == once);
     }
 }
 
-TEST_CASE("loops keep LLVM's strength reduction on the cpu while the gpu's code is made beside them") {
+TEST_CASE(
+    "loops keep LLVM's strength reduction on the cpu while the gpu's code is made beside them") {
     const std::string alone = generate(tiled_product(), "cpu", abi::CodeKind::Assembly);
     std::thread other([] {
-        for (int round = 0; round < 10; ++round) generate(tiled_product(), "sm_90", abi::CodeKind::Assembly);
+        for (int round = 0; round < 10; ++round)
+            generate(tiled_product(), "sm_90", abi::CodeKind::Assembly);
     });
-    for (int round = 0; round < 5; ++round) CHECK(generate(tiled_product(), "cpu", abi::CodeKind::Assembly) == alone);
+    for (int round = 0; round < 5; ++round)
+        CHECK(generate(tiled_product(), "cpu", abi::CodeKind::Assembly) == alone);
     other.join();
 }
 
-TEST_CASE("lines are directives with the file's name as given, and code stays optimised") {
+TEST_CASE("lines are directives with the file's name and no folder, and code stays optimised") {
     abi::CodeOptions options;
-    CHECK_FALSE(contains(generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options), ".loc"));
+    CHECK_FALSE(contains(
+        generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options),
+        ".loc"));
     options.lineinfo = true;
-    std::string ptx = generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options);
+    std::string ptx =
+        generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options);
     INFO(ptx);
-    CHECK(contains(ptx, ".file\t1 \"folder/kernel.py\""));
+    CHECK(contains(ptx, ".file\t1 \"kernel.py\""));
     CHECK(contains(ptx, ".loc\t1 2 5"));
     CHECK_FALSE(contains(ptx, ", debug"));
     CHECK_FALSE(contains(ptx, "/tests/"));
@@ -110,7 +127,8 @@ TEST_CASE("lines are directives with the file's name as given, and code stays op
 TEST_CASE("a file's name cannot put a line of its own into the code") {
     abi::CodeOptions options;
     options.lineinfo = true;
-    std::string ptx = generate(with_source("a\n.visible .entry pwn(){ret;}\n\"\\.py"), "sm_90", abi::CodeKind::Assembly, options);
+    std::string ptx = generate(with_source("a\n.visible .entry pwn(){ret;}\n\"\\.py"), "sm_90",
+                               abi::CodeKind::Assembly, options);
     CHECK_FALSE(contains(ptx, "\n.visible .entry pwn"));
     if (has_ptxas()) CHECK(assemble(ptx, "sm_90") == "");
 }
@@ -119,7 +137,8 @@ TEST_CASE("a symbol that no assembler takes is refused before LLVM sees it") {
     for (const char* symbol : {"", "a-b", "9a", "a.b", "a b", "é"}) {
         ir::Module module = vector_add();
         module.functions[module.kernel].symbol = symbol;
-        abi::CodeResult result = targets::generate_code({&module, {}, {}, {abi::CodeKind::Assembly}});
+        abi::CodeResult result =
+            targets::generate_code({&module, {}, {}, {abi::CodeKind::Assembly}});
         CHECK(result.internal_error != "");
         CHECK(result.outputs.empty());
     }
@@ -141,7 +160,8 @@ TEST_CASE("the PTX version is the least that serves, unless one is asked for") {
     CHECK(contains(generate(vector_add(), "sm_90a", abi::CodeKind::Assembly), ".version 8.0"));
     abi::CodeOptions options;
     options.ptx_version = 85;
-    CHECK(contains(generate(vector_add(), "sm_75", abi::CodeKind::Assembly, options), ".version 8.5"));
+    CHECK(contains(generate(vector_add(), "sm_75", abi::CodeKind::Assembly, options),
+                   ".version 8.5"));
 }
 
 TEST_CASE("fastmath uses the approximate instructions and flushes denormals") {
@@ -174,11 +194,12 @@ TEST_CASE("a decorator's fastmath does the same as the option") {
 }
 
 TEST_CASE("a processor without fused multiply-add is told so, and only where it matters") {
-    HostCode::Loaded loaded = HostCode::load(generate(vector_add(), "cpu:x86-64-v2", abi::CodeKind::Object));
+    HostCode::Loaded loaded =
+        HostCode::load(generate(vector_add(), "cpu:x86-64-v2", abi::CodeKind::Object));
     CHECK(loaded.error == "");
     ir::Module module = black_scholes();
-    abi::CodeResult result =
-        targets::generate_code({&module, abi::parse_target("cpu:x86-64-v2").target, {}, {abi::CodeKind::Object}});
+    abi::CodeResult result = targets::generate_code(
+        {&module, abi::parse_target("cpu:x86-64-v2").target, {}, {abi::CodeKind::Object}});
     CHECK(contains(result.error, "x86-64-v2"));
 }
 
@@ -186,7 +207,8 @@ TEST_CASE("thousands of branches in a row compile in reasonable time") {
     FunctionKit kit("branches", {array_of(ir::Scalar::Int64), ir::Scalar::Int64});
     ir::ValueId a = kit.argument(0), n = kit.argument(1);
     for (int64_t i = 0; i < 5000; ++i)
-        kit.if_then(kit.compare(ir::CompareOp::Equal, n, kit.int64(i * 7)), [&] { kit.store(a, {{kit.int64(i)}}, kit.int64(i)); });
+        kit.if_then(kit.compare(ir::CompareOp::Equal, n, kit.int64(i * 7)),
+                    [&] { kit.store(a, {{kit.int64(i)}}, kit.int64(i)); });
     timespec before{}, after{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
     CHECK(contains(generate(module_of(kit), "sm_90", abi::CodeKind::Assembly), ".entry branches"));
@@ -198,9 +220,12 @@ TEST_CASE("deeply nested constant loops do not unroll without end") {
     FunctionKit kit("nest", {array_of(ir::Scalar::Int64)});
     ir::ValueId a = kit.argument(0);
     std::function<void(int, ir::ValueId)> nest = [&](int depth, ir::ValueId sum) {
-        if (depth == 0) return kit.store(a, {{kit.int64(0)}}, kit.binary(ir::BinaryOp::Add, kit.load(a, {{kit.int64(0)}}), sum));
-        kit.for_range(kit.int64(0), kit.int64(8), kit.int64(1),
-                      [&](ir::ValueId i, ir::LabelId) { nest(depth - 1, kit.binary(ir::BinaryOp::Add, sum, i)); });
+        if (depth == 0)
+            return kit.store(a, {{kit.int64(0)}},
+                             kit.binary(ir::BinaryOp::Add, kit.load(a, {{kit.int64(0)}}), sum));
+        kit.for_range(kit.int64(0), kit.int64(8), kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
+            nest(depth - 1, kit.binary(ir::BinaryOp::Add, sum, i));
+        });
     };
     nest(6, kit.int64(0));
     CHECK(generate(module_of(kit), "sm_90", abi::CodeKind::Assembly).size() < 2'000'000);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Every math function of the table, in both widths, through the bundled library: right on the cpu, and accepted by the
-// assembler. Accuracy has a test of its own; here it is enough that the right function was called.
-#include "tests/unit/lower/kernel_kit.h"
+// Every math function of the table, in both widths, through the bundled library: right on the cpu,
+// and accepted by the assembler. Accuracy has a test of its own; here it is enough that the right
+// function was called.
 #include "compiler/targets/generate.h"
+#include "tests/unit/lower/kernel_kit.h"
 #include "tests/unit/skip.h"
 
 #include <catch2/catch.hpp>
@@ -19,15 +20,18 @@ ir::Module call(ir::MathFunction function, ir::Scalar scalar) {
     FunctionKit kit("call", {array_of(ir::Scalar::Float64), scalar, scalar, scalar});
     std::vector<ir::Type> types = ir::math_parameters(function, scalar);
     ir::ValueList arguments;
-    for (uint32_t i = 0; i < types.size(); ++i) arguments.push_back(kit.cast(kit.argument(i + 1), types[i]));
+    for (uint32_t i = 0; i < types.size(); ++i)
+        arguments.push_back(kit.cast(kit.argument(i + 1), types[i]));
     ir::ValueId result = kit.builder.math(function, arguments, {});
     ir::Type type = ir::math_result(function, scalar);
     auto put = [&](int64_t at, ir::ValueId value) {
         kit.store(kit.argument(0), {{kit.int64(at)}}, kit.cast(value, ir::Scalar::Float64));
     };
-    if (!type.is_tuple()) put(0, result);
+    if (!type.is_tuple())
+        put(0, result);
     else
-        for (uint32_t i = 0; i < 2; ++i) put(i, kit.append(ir::TupleElement{result, i}, type.elements()[i]));
+        for (uint32_t i = 0; i < 2; ++i)
+            put(i, kit.append(ir::TupleElement{result, i}, type.elements()[i]));
     return module_of(kit);
 }
 
@@ -66,10 +70,15 @@ const Row kRows[] = {
     {ir::MathFunction::Fmax, [](double x, double y, double) { return std::fmax(x, y); }},
     {ir::MathFunction::Fmin, [](double x, double y, double) { return std::fmin(x, y); }},
     {ir::MathFunction::Fmod, [](double x, double y, double) { return std::fmod(x, y); }},
-    {ir::MathFunction::Frexp, [](double x, double, double) { int e = 0; return std::frexp(x, &e); }},
+    {ir::MathFunction::Frexp,
+     [](double x, double, double) {
+         int e = 0;
+         return std::frexp(x, &e);
+     }},
     {ir::MathFunction::Gamma, [](double x, double, double) { return std::tgamma(x); }},
     {ir::MathFunction::Hypot, [](double x, double y, double) { return std::hypot(x, y); }},
-    {ir::MathFunction::Ldexp, [](double x, double y, double) { return std::ldexp(x, static_cast<int>(y)); }},
+    {ir::MathFunction::Ldexp,
+     [](double x, double y, double) { return std::ldexp(x, static_cast<int>(y)); }},
     {ir::MathFunction::Lgamma, [](double x, double, double) { return std::lgamma(x); }},
     {ir::MathFunction::Log, [](double x, double, double) { return std::log(x); }},
     {ir::MathFunction::Log10, [](double x, double, double) { return std::log10(x); }},
@@ -91,17 +100,24 @@ const Row kRows[] = {
 
 template <class F>
 void check(const Row& row) {
-    HostProgram program(call(row.function, sizeof(F) == 4 ? ir::Scalar::Float32 : ir::Scalar::Float64));
+    HostProgram program(
+        call(row.function, sizeof(F) == 4 ? ir::Scalar::Float32 : ir::Scalar::Float64));
     for (double x : {0.3125, 1.75, -0.625}) {
         const double y = 2.5, z = -0.125;
         std::vector<double> out(2);
         Arguments arguments;
-        arguments.array(out).scalar(static_cast<F>(x)).scalar(static_cast<F>(y)).scalar(static_cast<F>(z));
+        arguments.array(out)
+            .scalar(static_cast<F>(x))
+            .scalar(static_cast<F>(y))
+            .scalar(static_cast<F>(z));
         program.run(arguments);
         const double want = row.model(x, y, z);
-        INFO(ir::row_of(row.function).symbol << " of " << x << " as float" << sizeof(F) * 8 << ": " << out[0] << " for " << want);
-        if (std::isnan(want)) CHECK(std::isnan(out[0]));
-        else CHECK(std::fabs(out[0] - want) <= std::fabs(want) * (sizeof(F) == 4 ? 1e-5 : 1e-12));
+        INFO(ir::row_of(row.function).symbol << " of " << x << " as float" << sizeof(F) * 8 << ": "
+                                             << out[0] << " for " << want);
+        if (std::isnan(want))
+            CHECK(std::isnan(out[0]));
+        else
+            CHECK(std::fabs(out[0] - want) <= std::fabs(want) * (sizeof(F) == 4 ? 1e-5 : 1e-12));
         if (row.function == ir::MathFunction::Modf) CHECK(out[1] == second_part(x));
         if (row.function == ir::MathFunction::Frexp) {
             int exponent = 0;
@@ -135,7 +151,8 @@ TEST_CASE("math functions assemble, from either library") {
         if (options.math == abi::MathLibrary::Libdevice && !has_libdevice) continue;
         for (bool fastmath : {false, true}) {
             options.fastmath = fastmath;
-            FunctionKit kit("all", {array_of(ir::Scalar::Float64), ir::Scalar::Float32, ir::Scalar::Float64});
+            FunctionKit kit(
+                "all", {array_of(ir::Scalar::Float64), ir::Scalar::Float32, ir::Scalar::Float64});
             int64_t at = 0;
             for (const ir::MathRow& row : ir::kMathFunctions)
                 for (uint32_t width : {1u, 2u}) {
@@ -145,12 +162,16 @@ TEST_CASE("math functions assemble, from either library") {
                         arguments.push_back(kit.cast(kit.argument(width), type));
                     ir::ValueId value = kit.builder.math(row.function, arguments, {});
                     if (ir::math_result(row.function, scalar).is_tuple())
-                        value = kit.append(ir::TupleElement{value, 1}, ir::math_result(row.function, scalar).elements()[1]);
-                    kit.store(kit.argument(0), {{kit.int64(at++)}}, kit.cast(value, ir::Scalar::Float64));
+                        value = kit.append(ir::TupleElement{value, 1},
+                                           ir::math_result(row.function, scalar).elements()[1]);
+                    kit.store(kit.argument(0), {{kit.int64(at++)}},
+                              kit.cast(value, ir::Scalar::Float64));
                 }
-            Generated made = generate_all(module_of(kit), "sm_80", abi::CodeKind::Assembly, options);
+            Generated made =
+                generate_all(module_of(kit), "sm_80", abi::CodeKind::Assembly, options);
             CHECK(made.code.find(".extern") == std::string::npos);
-            CHECK(made.math_library.starts_with(options.math == abi::MathLibrary::Bundled ? "bundled " : "libdevice "));
+            CHECK(made.math_library.starts_with(
+                options.math == abi::MathLibrary::Bundled ? "bundled " : "libdevice "));
             CHECK(assemble(made.code, "sm_80") == "");
         }
     }
@@ -161,7 +182,8 @@ TEST_CASE("a libdevice that cannot be read is the machine's fault, and says whic
     options.math = abi::MathLibrary::Libdevice;
     options.libdevice_path = "/nowhere/libdevice.10.bc";
     ir::Module module = call(ir::MathFunction::Sin, ir::Scalar::Float32);
-    abi::CodeResult result = targets::generate_code({&module, {}, options, {abi::CodeKind::Assembly}});
+    abi::CodeResult result =
+        targets::generate_code({&module, {}, options, {abi::CodeKind::Assembly}});
     CHECK(result.internal_error == "");
     CHECK(result.error.find("/nowhere/libdevice.10.bc") != std::string::npos);
     CHECK(result.outputs.empty());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Arrays on the cpu: layouts, views, negative indices, local and shared arrays, atomics, and arguments of every shape.
+// Arrays on the cpu: layouts, views, negative indices, local and shared arrays, atomics, and
+// arguments of every shape.
 #include "tests/unit/lower/kernel_kit.h"
 #include "tests/unit/lower/sample_kernels.h"
 
@@ -15,15 +16,18 @@ namespace {
 
 constexpr ir::Scalar kI64 = ir::Scalar::Int64;
 
-// in: a[i, j, k] of a 2 x 3 x 4 array; out[0] = the element, out[1..3] = extents, out[4..6] = strides.
+// in: a[i, j, k] of a 2 x 3 x 4 array; out[0] = the element, out[1..3] = extents, out[4..6] =
+// strides.
 ir::Module read_element(ir::Layout layout, ir::Scalar index_type, bool through_a) {
-    FunctionKit kit("element", {array_of(kI64, 3, layout), index_type, index_type, index_type, array_of(kI64)});
+    FunctionKit kit(
+        "element", {array_of(kI64, 3, layout), index_type, index_type, index_type, array_of(kI64)});
     ir::ValueId a = kit.argument(0), out = kit.argument(4);
     if (through_a) a = kit.cast(a, array_of(kI64, 3, ir::Layout::A));
     std::vector<ir::Index> indices;
     const bool wraps = ir::traits(index_type).family == ir::Family::Signed;
     const ir::Scalar width = wraps ? ir::Scalar::Int64 : ir::Scalar::UInt64;
-    for (uint32_t axis = 0; axis < 3; ++axis) indices.push_back({kit.cast(kit.argument(axis + 1), width), wraps});
+    for (uint32_t axis = 0; axis < 3; ++axis)
+        indices.push_back({kit.cast(kit.argument(axis + 1), width), wraps});
     kit.store(out, {{kit.int64(0)}}, kit.load(a, indices));
     for (uint32_t axis = 0; axis < 3; ++axis) {
         kit.store(out, {{kit.int64(1 + axis)}}, kit.builder.extent(a, axis, {}));
@@ -42,10 +46,13 @@ template <class T>
 void check_element(ir::Layout layout, ir::Scalar index_type, bool through_a, abi::Variant variant) {
     alignas(16) static int64_t elements[24];
     std::iota(std::begin(elements), std::end(elements), 0);
-    const std::vector<int64_t> c_strides = {96, 32, 8}, f_strides = {8, 16, 48}, a_strides = {8, -16, 48};
-    const std::vector<int64_t>& strides =
-        layout == ir::Layout::C ? c_strides : layout == ir::Layout::F ? f_strides : a_strides;
-    int64_t* base = layout == ir::Layout::A ? elements + 4 : elements; // room for the negative stride
+    const std::vector<int64_t> c_strides = {96, 32, 8}, f_strides = {8, 16, 48},
+                               a_strides = {8, -16, 48};
+    const std::vector<int64_t>& strides = layout == ir::Layout::C   ? c_strides
+                                          : layout == ir::Layout::F ? f_strides
+                                                                    : a_strides;
+    int64_t* base =
+        layout == ir::Layout::A ? elements + 4 : elements; // room for the negative stride
     HostProgram program(read_element(layout, index_type, through_a), options_of(variant));
     for (int i : {0, 1, -1, -2})
         for (int j : {0, 2, -1, -3})
@@ -54,11 +61,18 @@ void check_element(ir::Layout layout, ir::Scalar index_type, bool through_a, abi
                 if (is_unsigned && (i < 0 || j < 0 || k < 0)) continue;
                 alignas(16) int64_t out[7] = {};
                 Arguments arguments;
-                arguments.array(base, {2, 3, 4}, layout == ir::Layout::A ? strides : std::vector<int64_t>{});
-                arguments.scalar(static_cast<T>(i)).scalar(static_cast<T>(j)).scalar(static_cast<T>(k)).array(out, {7});
+                arguments.array(base, {2, 3, 4},
+                                layout == ir::Layout::A ? strides : std::vector<int64_t>{});
+                arguments.scalar(static_cast<T>(i))
+                    .scalar(static_cast<T>(j))
+                    .scalar(static_cast<T>(k))
+                    .array(out, {7});
                 program.run(arguments);
-                auto at = [](int index, int extent) { return int64_t{index < 0 ? index + extent : index}; };
-                const int64_t want = (at(i, 2) * strides[0] + at(j, 3) * strides[1] + at(k, 4) * strides[2]) / 8;
+                auto at = [](int index, int extent) {
+                    return int64_t{index < 0 ? index + extent : index};
+                };
+                const int64_t want =
+                    (at(i, 2) * strides[0] + at(j, 3) * strides[1] + at(k, 4) * strides[2]) / 8;
                 INFO(layout_letter(layout) << " [" << i << ", " << j << ", " << k << "]");
                 REQUIRE(out[0] == want + (base - elements));
                 for (size_t axis = 0; axis < 3; ++axis) {
@@ -87,28 +101,34 @@ TEST_CASE("rows are views of what is left") {
         const ir::Layout left = layout == ir::Layout::C ? ir::Layout::C : ir::Layout::A;
         FunctionKit kit("rows", {array_of(kI64, 3, layout), array_of(kI64)});
         ir::ValueId a = kit.argument(0), out = kit.argument(1);
-        ir::ValueId plane = kit.append(ir::Row{a, {{kit.int64(-1), true}}}, array_of(kI64, 2, left));
+        ir::ValueId plane =
+            kit.append(ir::Row{a, {{kit.int64(-1), true}}}, array_of(kI64, 2, left));
         ir::ValueId row = kit.append(ir::Row{plane, {{kit.int64(1)}}}, array_of(kI64, 1, left));
-        kit.for_range(kit.int64(0), kit.builder.extent(row, 0, {}), kit.int64(1),
-                      [&](ir::ValueId i, ir::LabelId) { kit.store(out, {{i}}, kit.load(row, {{i}})); });
+        kit.for_range(
+            kit.int64(0), kit.builder.extent(row, 0, {}), kit.int64(1),
+            [&](ir::ValueId i, ir::LabelId) { kit.store(out, {{i}}, kit.load(row, {{i}})); });
         std::vector<int64_t> elements(24), result(4);
         std::iota(elements.begin(), elements.end(), 0);
-        const std::vector<int64_t> strides = layout == ir::Layout::C ? std::vector<int64_t>{12, 4, 1} : std::vector<int64_t>{1, 2, 6};
+        const std::vector<int64_t> strides = layout == ir::Layout::C
+                                                 ? std::vector<int64_t>{12, 4, 1}
+                                                 : std::vector<int64_t>{1, 2, 6};
         Arguments arguments;
         std::vector<int64_t> byte_strides;
         if (layout == ir::Layout::A)
-            for (int64_t stride : strides) byte_strides.push_back(stride * 8);
+            for (int64_t stride : strides)
+                byte_strides.push_back(stride * 8);
         arguments.array(elements.data(), {2, 3, 4}, byte_strides).array(result);
         HostProgram(module_of(kit)).run(arguments);
-        for (int64_t k = 0; k < 4; ++k) CHECK(result[static_cast<size_t>(k)] == strides[0] + strides[1] + k * strides[2]);
+        for (int64_t k = 0; k < 4; ++k)
+            CHECK(result[static_cast<size_t>(k)] == strides[0] + strides[1] + k * strides[2]);
     }
 }
 
 TEST_CASE("arguments of every width lie where the launch puts them") {
     ir::Type pair = ir::Type::tuple({ir::Scalar::Int8, ir::Scalar::Float64});
     ir::Type with_array = ir::Type::tuple({array_of(kI64), ir::Scalar::Bool});
-    FunctionKit kit("arguments", {ir::Scalar::Bool, ir::Scalar::Int16, pair, ir::Scalar::Float32, with_array, ir::Scalar::UInt64,
-                                  array_of(ir::Scalar::Float64)});
+    FunctionKit kit("arguments", {ir::Scalar::Bool, ir::Scalar::Int16, pair, ir::Scalar::Float32,
+                                  with_array, ir::Scalar::UInt64, array_of(ir::Scalar::Float64)});
     ir::ValueId out = kit.argument(6);
     int64_t at = 0;
     auto put = [&](ir::ValueId value) {
@@ -126,7 +146,13 @@ TEST_CASE("arguments of every width lie where the launch puts them") {
     std::vector<int64_t> elements = {5, 6, 7};
     std::vector<double> result(8);
     Arguments arguments;
-    arguments.scalar(true).scalar(int16_t{-300}).scalar(int8_t{-5}).scalar(2.5).scalar(0.25F).array(elements).scalar(true);
+    arguments.scalar(true)
+        .scalar(int16_t{-300})
+        .scalar(int8_t{-5})
+        .scalar(2.5)
+        .scalar(0.25F)
+        .array(elements)
+        .scalar(true);
     arguments.scalar(uint64_t{1} << 63).array(result);
     HostProgram(module_of(kit)).run(arguments);
     CHECK(result == std::vector<double>{1, -300, -5, 2.5, 0.25, 7, 1, 0x1p63});
@@ -157,7 +183,8 @@ TEST_CASE("a local array is zero at function entry and keeps its elements over i
     }
 }
 
-TEST_CASE("threads of a block meet at barriers over shared memory, and the blocks' sums add up atomically") {
+TEST_CASE("threads of a block meet at barriers over shared memory, and the blocks' sums add up "
+          "atomically") {
     std::vector<float> in(1000), out(1);
     std::iota(in.begin(), in.end(), 0.0F);
     Arguments arguments;
@@ -167,11 +194,14 @@ TEST_CASE("threads of a block meet at barriers over shared memory, and the block
 }
 
 TEST_CASE("threads see after a barrier what others wrote to an array, in the fast variant too") {
-    // a[i] = i + 100; out[i] = a[i + 1]; barrier; out[i] = a[i + 1]: the second load is not the first.
+    // a[i] = i + 100; out[i] = a[i + 1]; barrier; out[i] = a[i + 1]: the second load is not the
+    // first.
     FunctionKit kit("exchange", {array_of(kI64), array_of(kI64)});
     ir::ValueId a = kit.argument(0), out = kit.argument(1);
     ir::ValueId i = kit.grid_index();
-    ir::ValueId next = kit.binary(ir::BinaryOp::Modulo, kit.binary(ir::BinaryOp::Add, i, kit.int64(1)), kit.builder.extent(a, 0, {}));
+    ir::ValueId next =
+        kit.binary(ir::BinaryOp::Modulo, kit.binary(ir::BinaryOp::Add, i, kit.int64(1)),
+                   kit.builder.extent(a, 0, {}));
     kit.store(a, {{i}}, kit.binary(ir::BinaryOp::Add, i, kit.int64(100)));
     kit.store(out, {{i}}, kit.load(a, {{next}}));
     kit.builder.intrinsic(ir::Intrinsic::SyncThreads, {}, {});
@@ -179,9 +209,12 @@ TEST_CASE("threads see after a barrier what others wrote to an array, in the fas
     alignas(16) int64_t values[8] = {}, seen[8] = {};
     Arguments arguments;
     arguments.array(values, {8}).array(seen, {8});
-    HostProgram(module_of(kit), options_of(abi::Variant::Fast)).run_with_barriers(arguments, {{1, 1, 1}, {8, 1, 1}});
-    for (int64_t k = 0; k < 8; ++k) CHECK(seen[k] == (k + 1) % 8 + 100);
-    std::string ptx = generate(module_of(kit), "sm_90", abi::CodeKind::Assembly, options_of(abi::Variant::Fast));
+    HostProgram(module_of(kit), options_of(abi::Variant::Fast))
+        .run_with_barriers(arguments, {{1, 1, 1}, {8, 1, 1}});
+    for (int64_t k = 0; k < 8; ++k)
+        CHECK(seen[k] == (k + 1) % 8 + 100);
+    std::string ptx =
+        generate(module_of(kit), "sm_90", abi::CodeKind::Assembly, options_of(abi::Variant::Fast));
     INFO(ptx);
     CHECK(ptx.rfind("ld.global") > ptx.rfind("bar.sync"));
 }
@@ -190,16 +223,22 @@ TEST_CASE("a tiled product agrees with three loops, at sizes that are no multipl
     for (abi::Variant variant : {abi::Variant::General, abi::Variant::Fast}) {
         constexpr int64_t kRows = 33, kInner = 40, kColumns = 31;
         std::vector<float> a(kRows * kInner), b(kInner * kColumns), c(kRows * kColumns);
-        for (size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 7);
-        for (size_t i = 0; i < b.size(); ++i) b[i] = static_cast<float>(i % 5);
+        for (size_t i = 0; i < a.size(); ++i)
+            a[i] = static_cast<float>(i % 7);
+        for (size_t i = 0; i < b.size(); ++i)
+            b[i] = static_cast<float>(i % 5);
         Arguments arguments;
-        arguments.array(a.data(), {kRows, kInner}).array(b.data(), {kInner, kColumns}).array(c.data(), {kRows, kColumns});
-        HostProgram(tiled_product(), options_of(variant)).run_with_barriers(arguments, {{1, 2, 1}, {32, 32, 1}});
+        arguments.array(a.data(), {kRows, kInner})
+            .array(b.data(), {kInner, kColumns})
+            .array(c.data(), {kRows, kColumns});
+        HostProgram(tiled_product(), options_of(variant))
+            .run_with_barriers(arguments, {{1, 2, 1}, {32, 32, 1}});
         for (int64_t i = 0; i < kRows; ++i)
             for (int64_t j = 0; j < kColumns; ++j) {
                 float sum = 0;
                 for (int64_t k = 0; k < kInner; ++k)
-                    sum += a[static_cast<size_t>(i * kInner + k)] * b[static_cast<size_t>(k * kColumns + j)];
+                    sum += a[static_cast<size_t>(i * kInner + k)] *
+                           b[static_cast<size_t>(k * kColumns + j)];
                 REQUIRE(c[static_cast<size_t>(i * kColumns + j)] == sum);
             }
     }
@@ -208,9 +247,13 @@ TEST_CASE("a tiled product agrees with three loops, at sizes that are no multipl
 TEST_CASE("dynamic shared memory has the extent that the launch gives it, behind the static") {
     FunctionKit kit("dynamic", {array_of(kI64)});
     ir::Module module;
-    auto shared = [](ir::Scalar element) { return ir::Type::array(element, 1, ir::Layout::C, ir::Space::Shared); };
-    ir::AllocationId fixed = module.allocations.push({"fixed", shared(ir::Scalar::Int8), {3}, 0, false, 0, {}});
-    ir::AllocationId words = module.allocations.push({"words", shared(ir::Scalar::Int32), {0}, 0, true, 0, {}});
+    auto shared = [](ir::Scalar element) {
+        return ir::Type::array(element, 1, ir::Layout::C, ir::Space::Shared);
+    };
+    ir::AllocationId fixed =
+        module.allocations.push({"fixed", shared(ir::Scalar::Int8), {3}, 0, false, 0, {}});
+    ir::AllocationId words =
+        module.allocations.push({"words", shared(ir::Scalar::Int32), {0}, 0, true, 0, {}});
     ir::AllocationId longs = module.allocations.push({"longs", shared(kI64), {0}, 0, true, 0, {}});
     module.uses_dynamic_shared = true;
     ir::ValueId out = kit.argument(0);
@@ -222,7 +265,8 @@ TEST_CASE("dynamic shared memory has the extent that the launch gives it, behind
     kit.store(b, {{kit.int64(1)}}, kit.integer(ir::Scalar::Int32, 1));
     kit.store(out, {{kit.int64(0)}}, kit.builder.extent(b, 0, {}));
     kit.store(out, {{kit.int64(1)}}, kit.builder.extent(c, 0, {}));
-    kit.store(out, {{kit.int64(2)}}, kit.load(c, {{kit.int64(0)}})); // both dynamic arrays begin at one place
+    kit.store(out, {{kit.int64(2)}},
+              kit.load(c, {{kit.int64(0)}})); // both dynamic arrays begin at one place
     kit.store(out, {{kit.int64(3)}}, kit.cast(kit.load(a, {{kit.int64(2)}}), kI64));
     module.kernel = module.functions.push(std::move(kit.function));
     module.sources = std::make_shared<SourceSet>();
@@ -231,16 +275,19 @@ TEST_CASE("dynamic shared memory has the extent that the launch gives it, behind
     arguments.array(result);
     HostProgram(module).run(arguments, {{1, 1, 1}, {1, 1, 1}, 44});
     CHECK(result == std::vector<int64_t>{11, 5, (int64_t{1} << 32) + 5, 77});
-    if (has_ptxas()) CHECK(assemble(generate(module, "sm_90", abi::CodeKind::Assembly), "sm_90") == "");
+    if (has_ptxas())
+        CHECK(assemble(generate(module, "sm_90", abi::CodeKind::Assembly), "sm_90") == "");
 }
 
 TEST_CASE("atomic additions of every type give what was there, and reach the assembler") {
-    for (ir::Scalar scalar : {ir::Scalar::Int32, ir::Scalar::UInt32, ir::Scalar::Int64, ir::Scalar::UInt64,
-                              ir::Scalar::Float32, ir::Scalar::Float64}) {
+    for (ir::Scalar scalar : {ir::Scalar::Int32, ir::Scalar::UInt32, ir::Scalar::Int64,
+                              ir::Scalar::UInt64, ir::Scalar::Float32, ir::Scalar::Float64}) {
         FunctionKit kit("atomic", {array_of(scalar), array_of(scalar)});
         ir::ValueId sum = kit.argument(0), before = kit.argument(1);
         ir::ValueId thread = kit.grid_index();
-        ir::ValueId old = kit.append(ir::AtomicUpdate{ir::AtomicOp::Add, sum, {{kit.int64(0)}}, kit.cast(thread, scalar)}, scalar);
+        ir::ValueId old = kit.append(
+            ir::AtomicUpdate{ir::AtomicOp::Add, sum, {{kit.int64(0)}}, kit.cast(thread, scalar)},
+            scalar);
         kit.store(before, {{thread}}, old);
         std::vector<int64_t> bytes(1), olds(4);
         Arguments arguments;
@@ -269,7 +316,9 @@ TEST_CASE("atomic additions of every type give what was there, and reach the ass
             case ir::Scalar::UInt32:
             case ir::Scalar::UInt64: CHECK(bytes[0] == 6); break;
         }
-        if (has_ptxas()) CHECK(assemble(generate(module_of(kit), "sm_75", abi::CodeKind::Assembly), "sm_75") == "");
+        if (has_ptxas())
+            CHECK(assemble(generate(module_of(kit), "sm_75", abi::CodeKind::Assembly), "sm_75") ==
+                  "");
     }
 }
 
@@ -290,15 +339,22 @@ TEST_CASE("threads know their place in three axes") {
     FunctionKit kit("places", {array_of(ir::Scalar::Int32, 2)});
     ir::ValueId out = kit.argument(0);
     auto word = [&](ir::Intrinsic which) { return kit.builder.intrinsic(which, {}, {}); };
-    auto linear = [&](ir::Intrinsic x, ir::Intrinsic y, ir::Intrinsic z, ir::Intrinsic width, ir::Intrinsic height) {
-        ir::ValueId line = kit.binary(ir::BinaryOp::Add, word(y), kit.binary(ir::BinaryOp::Multiply, word(z), word(height)));
-        return kit.binary(ir::BinaryOp::Add, word(x), kit.binary(ir::BinaryOp::Multiply, line, word(width)));
+    auto linear = [&](ir::Intrinsic x, ir::Intrinsic y, ir::Intrinsic z, ir::Intrinsic width,
+                      ir::Intrinsic height) {
+        ir::ValueId line = kit.binary(ir::BinaryOp::Add, word(y),
+                                      kit.binary(ir::BinaryOp::Multiply, word(z), word(height)));
+        return kit.binary(ir::BinaryOp::Add, word(x),
+                          kit.binary(ir::BinaryOp::Multiply, line, word(width)));
     };
-    ir::ValueId thread = linear(ir::Intrinsic::ThreadIdxX, ir::Intrinsic::ThreadIdxY, ir::Intrinsic::ThreadIdxZ,
-                                ir::Intrinsic::BlockDimX, ir::Intrinsic::BlockDimY);
-    ir::ValueId block = linear(ir::Intrinsic::BlockIdxX, ir::Intrinsic::BlockIdxY, ir::Intrinsic::BlockIdxZ,
-                               ir::Intrinsic::GridDimX, ir::Intrinsic::GridDimY);
-    ir::ValueId place = kit.binary(ir::BinaryOp::Add, kit.binary(ir::BinaryOp::Multiply, block, kit.integer(ir::Scalar::Int32, 100)), thread);
+    ir::ValueId thread =
+        linear(ir::Intrinsic::ThreadIdxX, ir::Intrinsic::ThreadIdxY, ir::Intrinsic::ThreadIdxZ,
+               ir::Intrinsic::BlockDimX, ir::Intrinsic::BlockDimY);
+    ir::ValueId block =
+        linear(ir::Intrinsic::BlockIdxX, ir::Intrinsic::BlockIdxY, ir::Intrinsic::BlockIdxZ,
+               ir::Intrinsic::GridDimX, ir::Intrinsic::GridDimY);
+    ir::ValueId place = kit.binary(
+        ir::BinaryOp::Add,
+        kit.binary(ir::BinaryOp::Multiply, block, kit.integer(ir::Scalar::Int32, 100)), thread);
     kit.store(out, {{kit.cast(block, kI64)}, {kit.cast(thread, kI64)}}, place);
     constexpr int64_t kBlocks = 2 * 3 * 2, kThreads = 5 * 2 * 3;
     std::vector<int32_t> places(kBlocks * kThreads, -1);
@@ -307,5 +363,6 @@ TEST_CASE("threads know their place in three axes") {
     HostProgram(module_of(kit)).run(arguments, {{2, 3, 2}, {5, 2, 3}});
     for (int32_t block_number = 0; block_number < kBlocks; ++block_number)
         for (int32_t thread_number = 0; thread_number < kThreads; ++thread_number)
-            REQUIRE(places[static_cast<size_t>(block_number * kThreads + thread_number)] == block_number * 100 + thread_number);
+            REQUIRE(places[static_cast<size_t>(block_number * kThreads + thread_number)] ==
+                    block_number * 100 + thread_number);
 }

@@ -59,6 +59,23 @@ TEST_CASE("A sticky error makes the device lost, and every later call tells the 
     CHECK(control.live_bytes() == 0); // and is not freed a second time
 }
 
+TEST_CASE("A device that cannot be reset stays lost and says that a new process is needed", "[device]") {
+    fake_cuda::Control control = fake();
+    Device& device = fake_gpu();
+    control.fail("cuCtxSynchronize", cuda::kIllegalAddress, 0);
+    CHECK_THROWS_AS(device.synchronize(), Error);
+    control.fail("cuDevicePrimaryCtxRetain", cuda::kIllegalAddress, 0);
+    Error refused = expect_error([&] { device.reset(); });
+    CHECK(refused.kind() == ErrorKind::DeviceLost);
+    CHECK(contains(refused, "cuda:0 cannot be used again by this process: the driver gives no fresh context (cuDevicePrimaryCtxRetain answers 700)"));
+    CHECK(contains(refused, "The first cause was: cuda:0 is lost"));
+    CHECK(device.lost());
+    CHECK(std::string(expect_error([&] { device.synchronize(); }).what()) == refused.what());
+    control.reset();
+    device.reset();
+    CHECK_FALSE(device.lost());
+}
+
 TEST_CASE("A fault after several launches says that any of them may be at fault", "[device]") {
     fake_cuda::Control control = fake();
     Device& device = fake_gpu();
