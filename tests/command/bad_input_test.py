@@ -271,7 +271,8 @@ class Signatures(CommandTest):
 
     def test_no_words_at_all(self):
         self.fails(USAGE, says="subcommand")
-        self.fails(USAGE, "compil", "k.py")
+        self.fails(USAGE, "compil", "k.py", says=["no subcommand `compil`", "did you mean `compile`?"])
+        self.fails(USAGE, "explain", "KR9999", says="; `krait explain --list`")
         self.fails(USAGE, "compile", says="FILE")
 
 

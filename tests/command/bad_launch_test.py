@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What bad launches get: every fault is found before anything runs, and named with what was expected and what came."""
 
+import json
 import struct
 import unittest
 
@@ -97,7 +98,17 @@ class Launches(CommandTest):
     def test_types_that_the_kernel_does_not_take(self):
         # Typed by the launch: the kernel's own lines are at fault.
         result = self.fails(DIAGNOSTICS, "run", "plus.py", "plus", "--grid", "1", "--block", "1", "3", "4", "5")
-        self.assertIn("plus.py:", result.stderr)
+        self.assertTrue(result.stderr.startswith("plus.py:"), result.stderr)
+        result = self.krait("run", "plus.py", "plus", "--grid", "1", "--block", "1", "3", "4", "5", "--diagnostics", "json")
+        self.assertEqual(result.returncode, DIAGNOSTICS)
+        for line in result.stderr.splitlines():
+            self.assertEqual(json.loads(line)["file"], "plus.py")
+
+    def test_a_wild_index(self):
+        self.file("wild.py", "from numba import cuda\n\n@cuda.jit\ndef wild(x):\n    x[1 << 44] = 1\n")
+        result = self.krait("run", "wild.py", "wild", "--grid", "1", "--block", "1", VECTOR)
+        self.assertEqual(result.returncode, DIAGNOSTICS, result.stderr)
+        self.assertIn("`wild` accessed memory that is not its own", result.stderr)
 
     def test_specs(self):
         for word in ("zeros:3", "zero:3:f32", "f33:1", "i8:300", "nonsense", "=", "zeros:99999999999x99999999999:f64"):
@@ -111,7 +122,10 @@ class Launches(CommandTest):
         self.refused(USAGE, *arrays, "--save", "out", says="--save")
         self.refused(USAGE, *arrays, "--print", "z", says="no such parameter")
         self.refused(USAGE, *arrays, "--time", "x", says="--time")
+        self.refused(USAGE, *arrays, "--time", "0", says=["--time 0", "from 1 on"])
         self.refused(USAGE, *arrays, "--rtol", "x", says="--rtol")
+        self.refused(USAGE, *arrays, "--rtol", "-1", says="0 or more")
+        self.refused(USAGE, *arrays, "--atol", "nan", says="0 or more")
 
     # --- .npy files
 
@@ -136,9 +150,10 @@ class Launches(CommandTest):
             ("absent.npy", "no such file"),
         ):
             with self.subTest(file=name):
-                self.refused(USAGE, name, VECTOR, VECTOR, says=[name, says])
+                self.refused(MACHINE, name, VECTOR, VECTOR, says=[name, says])
         (self.folder / "folder.npy").mkdir()
-        self.refused(USAGE, "folder.npy", VECTOR, VECTOR, says="folder")
+        self.refused(MACHINE, "folder.npy", VECTOR, VECTOR, says="folder")
+        self.refused(MACHINE, VECTOR, VECTOR, VECTOR, "--expect", "out=absent.npy", says=["--expect", "no such file"])
         self.npy("integers.npy", whole.replace("<f4", "<i4"), b"\0" * 32)
         self.launch_refused("integers.npy", VECTOR, VECTOR, says=["`x`", "int32"])
 

@@ -39,7 +39,7 @@ struct RunCommandLine {
     bool fastmath = false;
     std::vector<std::string> saves, prints, expects;
     Tolerance tolerance;
-    unsigned time = 0;
+    std::optional<int> time;
 
     int run();
 };
@@ -254,6 +254,8 @@ int RunCommandLine::run() {
     parse_dimensions("--grid", grid, launch.grid);
     parse_dimensions("--block", block, launch.block);
     launch.shared_bytes = shared;
+    if (!(tolerance.relative >= 0 && tolerance.absolute >= 0)) throw usage_error("--rtol, --atol: a tolerance is 0 or more");
+    if (time && *time < 1) throw usage_error("--time " + std::to_string(*time) + ": give the number of launches, from 1 on");
 
     ReadResult read = read_source_bytes(file.file);
     if (!read.error.empty()) throw machine_error(read.error);
@@ -347,7 +349,7 @@ int RunCommandLine::run() {
         fmt::print(stderr, "krait: `{}` is not as expected: {}\n", one.name, comparison.text);
         status = kDiagnostics;
     }
-    if (time > 0) {
+    if (time) {
         std::vector<double> milliseconds;
         using Clock = std::chrono::steady_clock;
         krait_stream* stream = nullptr;
@@ -359,7 +361,7 @@ int RunCommandLine::run() {
         call(krait_event_create, opened, &end);
         OwnedEvent owned_end(end);
         launch.stream = stream;
-        for (unsigned i = 0; i < time; ++i) {
+        for (int i = 0; i < *time; ++i) {
             auto begin = Clock::now();
             call(krait_event_record, start, stream);
             launch_once();
@@ -389,9 +391,9 @@ RunCommand add_run(CLI::App& app) {
     sub->add_option("--save", line->saves, "Write an array after the launch: PARAMETER=FILE.npy; may be repeated")->type_name("P=FILE")->allow_extra_args(false);
     sub->add_option("--print", line->prints, "Print an array after the launch; may be repeated")->type_name("P")->allow_extra_args(false);
     sub->add_option("--expect", line->expects, "Compare an array after the launch: PARAMETER=SPEC; exit code 1 where it differs")->type_name("P=SPEC")->allow_extra_args(false);
-    sub->add_option("--rtol", line->tolerance.relative, "Relative tolerance of --expect")->check(CLI::NonNegativeNumber)->type_name("R");
-    sub->add_option("--atol", line->tolerance.absolute, "Absolute tolerance of --expect")->check(CLI::NonNegativeNumber)->type_name("A");
-    sub->add_option("--time", line->time, "Launch N more times and report how long a launch takes")->check(CLI::PositiveNumber)->type_name("N");
+    sub->add_option("--rtol", line->tolerance.relative, "Relative tolerance of --expect")->type_name("R");
+    sub->add_option("--atol", line->tolerance.absolute, "Absolute tolerance of --expect")->type_name("A");
+    sub->add_option("--time", line->time, "Launch N more times and report how long a launch takes")->type_name("N");
     sub->add_option("-O", line->opt_level, "Optimisation level")->check(CLI::Range(0, 3))->type_name("LEVEL")->capture_default_str();
     sub->add_flag("--fastmath", line->fastmath, "Approximate float32 functions and division, flush subnormals, reassociate");
     sub->add_option("--math", line->math, "Library of mathematical functions; auto: libdevice on a GPU where it is found")->check(CLI::IsMember({"auto", "bundled", "libdevice"}))->capture_default_str();

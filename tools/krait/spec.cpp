@@ -243,6 +243,7 @@ ParsedSpec parse_spec(std::string_view text) {
         parsed.spec.value = value_of(rest);
     } catch (const Wrong& wrong) {
         parsed.error = "`" + std::string(text) + "`: " + wrong.why;
+        parsed.unreadable = wrong.unreadable;
     }
     return parsed;
 }
