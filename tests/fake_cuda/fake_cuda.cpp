@@ -15,7 +15,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,7 +60,7 @@ struct State {
     std::map<std::string, int> calls;
     std::map<std::string, Failure> failures;
     std::map<void*, size_t> memory;
-    std::set<void*> handles;
+    std::map<void*, void (*)(void*)> handles; // and what deletes them
     std::map<int, ContextTag> contexts;
     fake_cuda::LaunchRecord last = {};
     int launches = 0;
@@ -121,7 +120,7 @@ template <class T>
 T* make_handle() {
     std::lock_guard lock(mutex);
     T* handle = new T;
-    state().handles.insert(handle);
+    state().handles[handle] = [](void* made) { delete static_cast<T*>(made); };
     return handle;
 }
 
@@ -228,6 +227,7 @@ FAKE(cuDevicePrimaryCtxReset_v2)(DeviceOrdinal) {
     now.sticky = kSuccess; // what a reset is for
     for (auto& [begin, size] : now.memory) std::free(begin);
     now.memory.clear();
+    for (auto& [handle, remove] : now.handles) remove(handle);
     now.handles.clear();
     return kSuccess;
 }
