@@ -301,7 +301,8 @@ int RunCommandLine::run() {
     krait_device_properties properties = {};
     properties.size = sizeof properties;
     call(krait_device_get_properties, opened, &properties);
-    if (properties.note && *properties.note) fmt::print(stderr, "krait: note: {}\n", properties.note);
+    if (std::string_view note = properties.note ? properties.note : ""; !note.empty())
+        fmt::print(stderr, "krait: note: running on the CPU: {}; `krait doctor` says more\n", note.substr(0, note.find_first_of(":;")));
 
     OwnedProgram program = compile(*this, opened, read.bytes);
     // Warnings of the file were among the diagnostics above the first time: the program's are the same text.
