@@ -161,7 +161,8 @@ void FunctionLowering::lower(const ir::Unary& op, ir::ValueId id) {
         }
         case ir::UnaryOp::Invert:
         case ir::UnaryOp::Not:
-            return hold(id, builder_.CreateNot(held(op.operand))); // narrow stays narrow
+            // Narrow stays narrow where the type has a sign; ~ of a small uint64 is a large one.
+            return hold(id, builder_.CreateNot(type.is_unsigned() ? wide(op.operand) : held(op.operand)));
         case ir::UnaryOp::Abs: {
             if (type.is_float())
                 return hold(id,

@@ -110,11 +110,14 @@ bool FunctionLowering::is_narrow(ir::ValueId id) const {
 }
 
 bool FunctionLowering::sign_is_clear(ir::ValueId id) const {
-    const ir::Facts& facts = inst(id).facts;
-    if (type_of(id).is_signed() ? facts.non_negative : facts.fits_int32 || is_narrow(id))
-        return true;
+    const ir::Type& type = type_of(id);
     const auto* constant = std::get_if<ir::Constant>(&inst(id).op);
-    return constant != nullptr && constant->value.bits <= std::numeric_limits<int32_t>::max();
+    if (constant != nullptr && type.is_integer())
+        return (constant->value.bits >> (type.bits() - 1)) == 0;
+    const ir::Facts& facts = inst(id).facts;
+    if (type.is_signed()) return facts.non_negative;
+    // Every uint8 and uint16 fits int32, its top bit set or not.
+    return type.is_unsigned() && type.bits() >= 32 && (facts.fits_int32 || is_narrow(id));
 }
 
 llvm::Value* FunctionLowering::widen(llvm::Value* value) {

@@ -7,6 +7,7 @@
 #include "compiler/ir/print.h"
 #include "compiler/loader/host_code.h"
 #include "compiler/targets/generate.h"
+#include "tests/unit/ir/function_kit.h"
 #include "tests/unit/passes/interpreter.h"
 #include "tests/unit/passes/random_kernel.h"
 
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -144,6 +146,48 @@ size_t check_seed(uint64_t seed, abi::Variant variant, unsigned opt_level) {
         if (!wrong.empty()) FAIL("seed " << seed << ", run " << run << ": " << wrong << "\n" << ir::print(module));
     }
     return compared;
+}
+
+// A kernel that leaves one value at element 0, with the parameters that random ones have; what it leaves.
+int64_t left_by(const std::function<ir::ValueId(FunctionKit&)>& compute, abi::Variant variant) {
+    FunctionKit k({array_of(ir::Scalar::Int64), ir::Scalar::Int64, ir::Scalar::UInt64, ir::Scalar::Int32});
+    ir::ValueId out = k.argument(0);
+    ir::ValueId value = k.cast(compute(k), ir::Scalar::Int64);
+    k.store(out, {{k.int64(0)}}, value);
+    Input input = {};
+    for (int axis = 0; axis < 2; ++axis) input.grid[axis] = input.block[axis] = 1;
+    return Compiled(module_of(k), variant, 0).run(input)[0];
+}
+
+TEST_CASE("the complement of a small uint64 is a large one") {
+    using ir::Scalar;
+    for (abi::Variant variant : {abi::Variant::General, abi::Variant::Fast}) {
+        CHECK(left_by(
+                  [](FunctionKit& k) {
+                      ir::ValueId all = k.unary(ir::UnaryOp::Invert, k.integer(Scalar::UInt64, 0));
+                      return k.less(k.integer(Scalar::UInt64, 5), all);
+                  },
+                  variant) == 1);
+        CHECK(left_by(
+                  [](FunctionKit& k) {
+                      ir::ValueId small = k.cast(k.cast(k.intrinsic(ir::Intrinsic::ThreadIdxX), Scalar::UInt8), Scalar::UInt64);
+                      return k.binary(ir::BinaryOp::Min, k.integer(Scalar::UInt64, 5), k.unary(ir::UnaryOp::Invert, small));
+                  },
+                  variant) == 5);
+    }
+}
+
+TEST_CASE("a range of uint8 whose next step would pass 255 ends") {
+    using ir::Scalar;
+    auto rounds = [](FunctionKit& k) {
+        ir::LocalId count = k.local("count", k.int64(0));
+        ir::ValueId start = k.integer(Scalar::UInt8, 19), stop = k.integer(Scalar::UInt8, 222);
+        ir::ValueId zero = k.cast(k.intrinsic(ir::Intrinsic::ThreadIdxX), Scalar::UInt8);
+        ir::ValueId step = k.add(zero, k.integer(Scalar::UInt8, 238));
+        k.for_range(start, stop, step, [&](ir::LocalId, ir::LabelId) { k.write(count, k.add(k.read(count), k.int64(1))); });
+        return k.read(count);
+    };
+    CHECK(left_by(rounds, abi::Variant::General) == 1);
 }
 
 constexpr uint64_t kSeeds = 60;
