@@ -67,10 +67,11 @@ public:
 
     // A name that stays valid for the device's life, for note_launch.
     const std::string* intern(const std::string& name);
-    // Remembers for a later fault what ran last. Part of the hot path.
+    // Remembers for a later fault what ran last. Part of the hot path: two threads may count one launch, and the count
+    // is for a message alone.
     void note_launch(const std::string* kernel) {
         last_kernel_.store(kernel, std::memory_order_relaxed);
-        launches_since_check_.fetch_add(1, std::memory_order_relaxed);
+        launches_since_check_.store(launches_since_check_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     }
 
 private:

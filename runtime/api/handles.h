@@ -81,6 +81,8 @@ T& required(T* pointer, const char* what) {
 // value in `defaults`.
 template <class T>
 T read_struct(const T& given, const T& defaults, const char* what) {
+    if (given.size == sizeof given) [[likely]]
+        return given;
     if (given.size < sizeof given.size)
         throw Error(ErrorKind::InvalidArgument, std::string(what) + ".size is not set");
     T value = defaults;

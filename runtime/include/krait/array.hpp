@@ -72,17 +72,18 @@ private:
     std::size_t rank_ = 0;
 };
 
+// Each member is written once, where it will be read: a launch makes no copies of arguments.
 template <class T>
-krait_argument array_argument(std::uint64_t address, const Shape& shape, krait_memory* memory) {
-    krait_argument argument = {};
+void fill_array_argument(krait_argument& argument, std::uint64_t address, const Shape& shape, krait_memory* memory) {
     argument.kind = KRAIT_ARRAY;
     argument.dtype = static_cast<std::uint8_t>(dtype_of<std::remove_const_t<T>>());
     argument.rank = shape.rank();
     argument.flags = std::is_const_v<T> ? KRAIT_READ_ONLY : 0;
+    argument.count = 0;
     argument.value.address = address;
     argument.shape = shape.extents().data();
+    argument.strides = nullptr;
     argument.memory = memory;
-    return argument;
 }
 
 } // namespace detail
@@ -97,13 +98,14 @@ public:
         krait_memory* memory = nullptr;
         detail::call(krait_memory_allocate, device.handle(), bytes(), &memory);
         memory_ = std::shared_ptr<krait_memory>(memory, krait_memory_release);
+        address_ = krait_memory_address(memory);
     }
 
     std::span<const std::int64_t> shape() const { return shape_.extents(); }
     int rank() const { return shape_.rank(); }
     std::int64_t size() const { return size_; } // elements
     std::uint64_t bytes() const { return static_cast<std::uint64_t>(size_) * sizeof(T); }
-    std::uint64_t address() const { return krait_memory_address(memory_.get()); }
+    std::uint64_t address() const { return address_; } // 0 where there are no elements
     Device device() const { return Device(krait_memory_device(memory_.get())); }
     krait_memory* memory() const { return memory_.get(); }
 
@@ -161,7 +163,9 @@ public:
             detail::call(krait_fill_bytes, memory(), std::uint64_t{0}, std::uint8_t{0}, bytes(), stream.handle());
     }
 
-    krait_argument argument() const { return detail::array_argument<T>(address(), shape_, memory()); }
+    void fill_argument(krait_argument& argument) const {
+        detail::fill_array_argument<T>(argument, address_, shape_, memory_.get());
+    }
 
 private:
     void check_size(std::size_t elements, const char* what) const {
@@ -172,6 +176,7 @@ private:
 
     detail::Shape shape_;
     std::int64_t size_ = 0;
+    std::uint64_t address_ = 0;
     std::shared_ptr<krait_memory> memory_;
 };
 
@@ -190,7 +195,9 @@ public:
     std::span<const std::int64_t> shape() const { return shape_.extents(); }
     std::int64_t size() const { return shape_.size(); }
     std::uint64_t address() const { return address_; }
-    krait_argument argument() const { return detail::array_argument<T>(address_, shape_, memory_); }
+    void fill_argument(krait_argument& argument) const {
+        detail::fill_array_argument<T>(argument, address_, shape_, memory_);
+    }
 
 private:
     std::uint64_t address_;

@@ -84,82 +84,77 @@ inline krait_launch launch_of(const Launch& launch) {
     return given;
 }
 
-// What a value of the host's becomes as an argument. The argument may point into this object and into the value.
+// How a value of the host's becomes an argument. What a tuple's argument points to is in its storage, on the stack.
 template <class T>
 struct ArgumentOf {
     static_assert(Number<T>, "an argument is an Array, a View, a number, or a std::tuple, pair or array of these");
-    explicit ArgumentOf(const T& value) {
+    struct Storage {};
+    static void fill(krait_argument& argument, const T& value, Storage&) {
         argument.kind = KRAIT_SCALAR;
         argument.dtype = static_cast<std::uint8_t>(dtype_of<T>());
+        argument.rank = 0;
+        argument.flags = 0;
+        argument.count = 0;
         if constexpr (std::floating_point<T>)
             argument.value.real = static_cast<double>(value);
         else if constexpr (std::is_signed_v<T> || std::same_as<T, bool>)
             argument.value.integer = static_cast<std::int64_t>(value);
         else
             argument.value.natural = value;
+        argument.shape = nullptr;
+        argument.strides = nullptr;
+        argument.memory = nullptr;
     }
-    krait_argument argument = {};
 };
 
+template <class Holder>
+struct HeldArgument {
+    struct Storage {};
+    static void fill(krait_argument& argument, const Holder& holder, Storage&) { holder.fill_argument(argument); }
+};
 template <class T>
-struct ArgumentOf<Array<T>> {
-    explicit ArgumentOf(const Array<T>& array) : argument(array.argument()) {}
-    krait_argument argument;
-};
-
+struct ArgumentOf<Array<T>> : HeldArgument<Array<T>> {};
 template <class T>
-struct ArgumentOf<View<T>> {
-    explicit ArgumentOf(const View<T>& view) : argument(view.argument()) {}
-    krait_argument argument;
-};
+struct ArgumentOf<View<T>> : HeldArgument<View<T>> {};
 
+template <class Tuple, class Indices>
+struct TupleArgument;
 template <class Tuple, std::size_t... indices>
-struct TupleArgument {
-    explicit TupleArgument(const Tuple& tuple) : parts(std::get<indices>(tuple)...) {
-        ((elements[indices] = std::get<indices>(parts).argument), ...);
+struct TupleArgument<Tuple, std::index_sequence<indices...>> {
+    template <std::size_t index>
+    using Part = ArgumentOf<std::remove_cvref_t<std::tuple_element_t<index, Tuple>>>;
+    struct Storage {
+        std::array<krait_argument, sizeof...(indices)> elements;
+        std::tuple<typename Part<indices>::Storage...> parts;
+    };
+    static void fill(krait_argument& argument, const Tuple& tuple, Storage& storage) {
+        argument = {};
         argument.kind = KRAIT_TUPLE;
         argument.count = sizeof...(indices);
-        argument.value.elements = elements.data();
+        argument.value.elements = storage.elements.data();
+        (Part<indices>::fill(storage.elements[indices], std::get<indices>(tuple), std::get<indices>(storage.parts)), ...);
     }
-    TupleArgument(const TupleArgument&) = delete;
-    TupleArgument& operator=(const TupleArgument&) = delete;
-
-    krait_argument argument = {};
-
-private:
-    std::tuple<ArgumentOf<std::remove_cvref_t<std::tuple_element_t<indices, Tuple>>>...> parts;
-    std::array<krait_argument, sizeof...(indices)> elements = {};
 };
-
-template <class Tuple, std::size_t... indices>
-TupleArgument<Tuple, indices...> tuple_argument_type(std::index_sequence<indices...>);
-
 template <class Tuple>
-using TupleArgumentFor = decltype(tuple_argument_type<Tuple>(std::make_index_sequence<std::tuple_size_v<Tuple>>()));
+using TupleArgumentFor = TupleArgument<Tuple, std::make_index_sequence<std::tuple_size_v<Tuple>>>;
 
 template <class... Elements>
-struct ArgumentOf<std::tuple<Elements...>> : TupleArgumentFor<std::tuple<Elements...>> {
-    explicit ArgumentOf(const std::tuple<Elements...>& tuple) : TupleArgumentFor<std::tuple<Elements...>>(tuple) {}
-};
+struct ArgumentOf<std::tuple<Elements...>> : TupleArgumentFor<std::tuple<Elements...>> {};
 template <class First, class Second>
-struct ArgumentOf<std::pair<First, Second>> : TupleArgumentFor<std::pair<First, Second>> {
-    explicit ArgumentOf(const std::pair<First, Second>& tuple) : TupleArgumentFor<std::pair<First, Second>>(tuple) {}
-};
+struct ArgumentOf<std::pair<First, Second>> : TupleArgumentFor<std::pair<First, Second>> {};
 template <class T, std::size_t count>
-struct ArgumentOf<std::array<T, count>> : TupleArgumentFor<std::array<T, count>> {
-    explicit ArgumentOf(const std::array<T, count>& tuple) : TupleArgumentFor<std::array<T, count>>(tuple) {}
-};
+struct ArgumentOf<std::array<T, count>> : TupleArgumentFor<std::array<T, count>> {};
 
 // Calls `use(arguments, count)` with the arguments on the stack.
 template <class Use, class... Values>
 decltype(auto) with_arguments(Use&& use, const Values&... values) {
-    std::tuple<ArgumentOf<Values>...> owners(values...);
-    return std::apply(
-        [&](const auto&... owner) -> decltype(auto) {
-            const std::array<krait_argument, sizeof...(Values)> arguments = {owner.argument...};
-            return use(arguments.data(), arguments.size());
-        },
-        owners);
+    constexpr std::size_t kCount = sizeof...(Values);
+    krait_argument arguments[kCount == 0 ? 1 : kCount];
+    [[maybe_unused]] std::tuple<typename ArgumentOf<Values>::Storage...> storage;
+    [&]<std::size_t... indices>(std::index_sequence<indices...>) {
+        (ArgumentOf<Values>::fill(arguments[indices], values, std::get<indices>(storage)), ...);
+    }(std::make_index_sequence<kCount>());
+    return use(static_cast<const krait_argument*>(arguments), kCount);
 }
 
 } // namespace detail

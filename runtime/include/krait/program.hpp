@@ -144,9 +144,11 @@ public:
     // Replaces one argument by another of the same type.
     template <class T>
     void set(std::size_t index, const T& value) {
-        detail::ArgumentOf<T> owner(value);
-        const krait_argument* argument = &owner.argument;
-        detail::call(krait_binding_set, handle_.get(), index, argument);
+        detail::with_arguments(
+            [&](const krait_argument* argument, std::size_t) {
+                detail::call(krait_binding_set, handle_.get(), index, argument);
+            },
+            value);
     }
 
 private:
