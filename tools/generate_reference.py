@@ -34,7 +34,6 @@ SHAPES = {
     "F_FI": "(F) -> (F, int32)",
     "F_FF": "(F) -> (F, F)",
 }
-FORMS = {"Native": "instruction", "Library": "library"}
 # What each treatment of an option means; the table's own reason follows where it has one.
 TREATMENTS = {
     "Device": "a device function: kernels call it, nothing launches it",
@@ -81,13 +80,13 @@ def intrinsic_row(row):
 
 
 def math_row(row):
-    _, _, shape, python, _, fast, form = row
-    return [f"`math.{python}`", f"`{SHAPES[shape]}`", FORMS[form], "yes" if fast else ""]
+    _, _, shape, python, _, fast, native, _ = row
+    return [f"`math.{python}`", f"`{SHAPES[shape]}`", "instruction" if native else "library", "yes" if fast else ""]
 
 
 def intrinsics_page():
     intrinsics = rows_of(ROOT / "compiler/ir/intrinsics.def", "KRAIT_INTRINSIC", 6)
-    functions = rows_of(ROOT / "compiler/ir/math_functions.def", "KRAIT_MATH", 7)
+    functions = rows_of(ROOT / "compiler/ir/math_functions.def", "KRAIT_MATH", 8)
     lines = [
         "<!-- Written by tools/generate_reference.py from compiler/ir/intrinsics.def and math_functions.def. -->",
         "# Intrinsics and math functions",

@@ -48,13 +48,12 @@ struct IntrinsicSignature {
 IntrinsicSignature parse_intrinsic_signature(std::string_view text);
 
 enum class MathFunction : uint8_t {
-#define KRAIT_MATH(name, symbol, shape, python, library, fast, native) name,
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc) name,
 #include "compiler/ir/math_functions.def"
 #undef KRAIT_MATH
 };
 
 enum class MathShape : uint8_t { F_F, FF_F, FFF_F, FI_F, F_FI, F_FF };
-enum class MathForm : uint8_t { Native, Library };
 
 struct MathRow {
     MathFunction function;
@@ -63,12 +62,12 @@ struct MathRow {
     std::string_view python;       // attribute of `math`, or ""
     std::string_view library;      // "__nv_sin"
     std::string_view fast_library; // "__nv_fast_sinf", or ""
-    MathForm form;
+    std::string_view native;       // the intrinsic to lower to, or "" where it is a call
 };
 
 inline constexpr MathRow kMathFunctions[] = {
-#define KRAIT_MATH(name, symbol, shape, python, library, fast, native)                             \
-    {MathFunction::name, #symbol, MathShape::shape, python, library, fast, MathForm::native},
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                     \
+    {MathFunction::name, #symbol, MathShape::shape, python, library, fast, native},
 #include "compiler/ir/math_functions.def"
 #undef KRAIT_MATH
 };

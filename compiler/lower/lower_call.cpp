@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls: intrinsics go to the target, device functions to their declarations, math functions to one
-// LLVM intrinsic (Native rows: both targets make instructions of it) or to the device library by
-// name.
+// LLVM intrinsic (rows with a native form) or to the device library by name.
 #include "compiler/lower/function_lowering.h"
 #include "compiler/support/check.h"
 
@@ -14,27 +13,13 @@ namespace krait::lower {
 
 namespace {
 
-// Of the Native rows. Library rows have none.
 std::optional<llvm::Intrinsic::ID> native_form(ir::MathFunction function) {
-    using ir::MathFunction;
-    if (ir::row_of(function).form == ir::MathForm::Library) return std::nullopt;
-    static constexpr std::pair<MathFunction, llvm::Intrinsic::ID> kForms[] = {
-        {MathFunction::Ceil, llvm::Intrinsic::ceil},
-        {MathFunction::Copysign, llvm::Intrinsic::copysign},
-        {MathFunction::Fabs, llvm::Intrinsic::fabs},
-        {MathFunction::Floor, llvm::Intrinsic::floor},
-        {MathFunction::Fma, llvm::Intrinsic::fma},
-        {MathFunction::Fmax, llvm::Intrinsic::maximumnum},
-        {MathFunction::Fmin, llvm::Intrinsic::minimumnum},
-        {MathFunction::Rint, llvm::Intrinsic::roundeven},
-        {MathFunction::Sqrt, llvm::Intrinsic::sqrt},
-        {MathFunction::Trunc, llvm::Intrinsic::trunc},
-    };
-    for (const auto& [row, form] : kForms)
-        if (row == function) return form;
-    KRAIT_CHECK(false, "a native math function has an intrinsic: " +
-                           std::string(ir::row_of(function).symbol));
-    return std::nullopt;
+    const ir::MathRow& row = ir::row_of(function);
+    if (row.native.empty()) return std::nullopt;
+    llvm::Intrinsic::ID form = llvm::Intrinsic::lookupIntrinsicID(row.native);
+    KRAIT_CHECK(form != llvm::Intrinsic::not_intrinsic,
+                "a native form is an intrinsic: " + std::string(row.native));
+    return form;
 }
 
 } // namespace

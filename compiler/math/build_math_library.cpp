@@ -8,8 +8,8 @@
 // Both flavours come from the same input IR and differ only in triple, data layout, the spelling of
 // float to integer conversion and the fast functions. Every operation is pinned down before the
 // optimiser sees it: no contraction left to a back end, no reduced-precision division, no undefined
-// conversion. The output holds the symbols of functions.def and what they call, and is the same
-// bytes for the same input.
+// conversion. The output holds the symbols of math_functions.def and what they call, and is the
+// same bytes for the same input.
 
 #include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/AsmParser/Parser.h>
@@ -55,9 +55,10 @@ struct MathFunction {
 };
 
 const std::vector<MathFunction> kMathFunctions = {
-#define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast)       \
-    {#base, Shape::shape, intrinsic, libclc, nv_fast[0] != '\0'},
-#include "compiler/math/functions.def"
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                     \
+    {#symbol, Shape::shape, native, libclc, fast[0] != '\0'},
+#include "compiler/ir/math_functions.def"
+#undef KRAIT_MATH
 };
 
 [[noreturn]] void fail(const llvm::Twine& message) {
@@ -132,8 +133,8 @@ std::unique_ptr<Module> read_lazily(const std::string& path, llvm::LLVMContext& 
     return std::move(*module);
 }
 
-// Names only what functions.def and the sources use, so that linking copies nothing else out of
-// libclc.
+// Names only what math_functions.def and the sources use, so that linking copies nothing else out
+// of libclc.
 std::unique_ptr<Module> link_inputs(const std::string& libclc,
                                     const std::vector<std::string>& sources, Flavour flavour,
                                     llvm::LLVMContext& context) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// The bundled math library: LLVM bitcode built into the binary, which defines __krait_<base>_f32 and
-// __krait_<base>_f64 for every row of functions.def and needs nothing else: no libm, no toolkit.
+// The bundled math library: LLVM bitcode built into the binary, which defines __krait_<base>_f32
+// and
+// __krait_<base>_f64 for every row of compiler/ir/math_functions.def and needs nothing else: no
+// libm, no toolkit.
 //
 // How to link it: open the bitcode with llvm::getLazyBitcodeModule, give it the data layout and
 // triple of the kernel's module, link with llvm::Linker::LinkOnlyNeeded. The definitions are
@@ -19,7 +21,7 @@ namespace krait::math {
 
 enum class MathFlavour {
     Nvptx, // sm_75 and later
-    Cpu, // x86-64 with AVX2 and FMA
+    Cpu,   // x86-64 with AVX2 and FMA
 };
 
 // Lives as long as the program; aligned to 4 bytes as LLVM's reader wants it.

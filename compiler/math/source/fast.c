@@ -2,7 +2,7 @@
 
 // The approximate float32 functions of the nvptx flavour, for fast-math kernels: the hardware's
 // units and one multiplication. The error of sin and cos is absolute and grows with the argument;
-// subnormals count as zero. Rows of functions.def with a fast libdevice name have one. On the CPU
+// subnormals count as zero. Rows of math_functions.def with a fast libdevice name have one. On the CPU
 // the fast symbols are the accurate functions.
 
 #include "elementary.h"
@@ -44,14 +44,4 @@ float __krait_fast_sin_f32(float x) {
 }
 float __krait_fast_tan_f32(float x) {
     return __nvvm_div_approx_ftz_f(__nvvm_sin_approx_ftz_f(x), __nvvm_cos_approx_ftz_f(x));
-}
-// 1 - 2 / (e^2x + 1), and the Taylor series where that would cancel. Not tanh.approx: it is less
-// accurate (2^-11) and needs PTX 7.0, above what sm_75 is given by default.
-float __krait_fast_tanh_f32(float x) {
-    const float square = x * x;
-    const float series =
-        multiply_add_f32(multiply_add_f32(square, 0x1.111112p-3f, -0x1.555556p-2f), square * x, x);
-    const float power = power_of_two(x * (2.0f * LOG2_E_F32));
-    const float quotient = 1.0f - __nvvm_div_approx_ftz_f(2.0f, power + 1.0f);
-    return __builtin_fabsf(x) < 0.25f ? series : quotient;
 }

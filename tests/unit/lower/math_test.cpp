@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <numbers>
 
 using namespace krait;
 using namespace krait::test;
@@ -59,9 +60,12 @@ const Row kRows[] = {
     {ir::MathFunction::Copysign, [](double x, double y, double) { return std::copysign(x, y); }},
     {ir::MathFunction::Cos, [](double x, double, double) { return std::cos(x); }},
     {ir::MathFunction::Cosh, [](double x, double, double) { return std::cosh(x); }},
+    {ir::MathFunction::Cospi,
+     [](double x, double, double) { return std::cos(x * std::numbers::pi); }},
     {ir::MathFunction::Erf, [](double x, double, double) { return std::erf(x); }},
     {ir::MathFunction::Erfc, [](double x, double, double) { return std::erfc(x); }},
     {ir::MathFunction::Exp, [](double x, double, double) { return std::exp(x); }},
+    {ir::MathFunction::Exp10, [](double x, double, double) { return std::pow(10.0, x); }},
     {ir::MathFunction::Exp2, [](double x, double, double) { return std::exp2(x); }},
     {ir::MathFunction::Expm1, [](double x, double, double) { return std::expm1(x); }},
     {ir::MathFunction::Fabs, [](double x, double, double) { return std::fabs(x); }},
@@ -92,6 +96,8 @@ const Row kRows[] = {
     {ir::MathFunction::Rsqrt, [](double x, double, double) { return 1 / std::sqrt(x); }},
     {ir::MathFunction::Sin, [](double x, double, double) { return std::sin(x); }},
     {ir::MathFunction::Sinh, [](double x, double, double) { return std::sinh(x); }},
+    {ir::MathFunction::Sinpi,
+     [](double x, double, double) { return std::sin(x * std::numbers::pi); }},
     {ir::MathFunction::Sqrt, [](double x, double, double) { return std::sqrt(x); }},
     {ir::MathFunction::Tan, [](double x, double, double) { return std::tan(x); }},
     {ir::MathFunction::Tanh, [](double x, double, double) { return std::tanh(x); }},
@@ -146,8 +152,8 @@ namespace {
 void check_all_assemble(abi::CodeOptions options) {
     for (bool fastmath : {false, true}) {
         options.fastmath = fastmath;
-        FunctionKit kit(
-            "all", {array_of(ir::Scalar::Float64), ir::Scalar::Float32, ir::Scalar::Float64});
+        FunctionKit kit("all",
+                        {array_of(ir::Scalar::Float64), ir::Scalar::Float32, ir::Scalar::Float64});
         int64_t at = 0;
         for (const ir::MathRow& row : ir::kMathFunctions)
             for (uint32_t width : {1u, 2u}) {
@@ -162,8 +168,7 @@ void check_all_assemble(abi::CodeOptions options) {
                 kit.store(kit.argument(0), {{kit.int64(at++)}},
                           kit.cast(value, ir::Scalar::Float64));
             }
-        Generated made =
-            generate_all(module_of(kit), "sm_80", abi::CodeKind::Assembly, options);
+        Generated made = generate_all(module_of(kit), "sm_80", abi::CodeKind::Assembly, options);
         CHECK(made.code.find(".extern") == std::string::npos);
         CHECK(made.math_library.starts_with(
             options.math == abi::MathLibrary::Bundled ? "bundled " : "libdevice "));

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 # Compiles the bundled math library's nvptx flavour for the oldest and a current architecture and
-# checks the PTX: every function of functions.def is there, nothing is undefined, no operation is
+# checks the PTX: every function of math_functions.def is there, nothing is undefined, no operation is
 # left for ptxas to contract. With --ptxas the PTX is assembled as well, where that program is
 # found; exit status 77 says that it was not.
 
@@ -18,7 +18,7 @@ ARCHITECTURES = ("sm_75", "sm_90")
 
 def exported_symbols(table):
     with open(table, encoding="utf-8") as file:
-        pattern = r"^KRAIT_MATH_FUNCTION\(\w+,\s*(\w+),.*\"(\w*)\"\)$"
+        pattern = r"^KRAIT_MATH\(\w+, (\w+), \w+, \"\w*\", \"\w+\", \"(\w*)\", \"[\w.]*\", \"\w*\"\)$"
         rows = re.findall(pattern, file.read(), re.MULTILINE)
     if not rows:
         sys.exit(f"no row found in {table}")

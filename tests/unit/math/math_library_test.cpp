@@ -33,9 +33,10 @@ struct Row {
 };
 
 const std::vector<Row> kRows = {
-#define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast)       \
-    {#base, #shape, nv_fast[0] != '\0'},
-#include "compiler/math/functions.def"
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                     \
+    {#symbol, #shape, fast[0] != '\0'},
+#include "compiler/ir/math_functions.def"
+#undef KRAIT_MATH
 };
 
 std::unique_ptr<llvm::Module> open(MathFlavour flavour, llvm::LLVMContext& context) {

@@ -40,9 +40,9 @@ struct NumberAndInt {
     NumberAndInt __krait_##base##_f32(float);                                                      \
     NumberAndInt __krait_##base##_f64(double);
 extern "C" {
-#define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast)       \
-    KRAIT_##shape(base)
-#include "compiler/math/functions.def"
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc) KRAIT_##shape(symbol)
+#include "compiler/ir/math_functions.def"
+#undef KRAIT_MATH
 }
 #undef KRAIT_F_F
 #undef KRAIT_FF_F
@@ -104,9 +104,9 @@ inline float low_float(double register_content) {
         const NumberAndInt pair = __krait_##base##_f64(x);                                         \
         return {pair.first, pair.second};                                                          \
     }
-#define KRAIT_MATH_FUNCTION(id, base, python, shape, intrinsic, libclc, nv64, nv32, nv_fast)       \
-    KRAIT_##shape(base)
-#include "compiler/math/functions.def"
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc) KRAIT_##shape(symbol)
+#include "compiler/ir/math_functions.def"
+#undef KRAIT_MATH
 #undef KRAIT_F_F
 #undef KRAIT_FF_F
 #undef KRAIT_FFF_F
