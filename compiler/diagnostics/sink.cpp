@@ -14,7 +14,9 @@ std::string_view severity_name(Severity severity) {
     return "";
 }
 
-std::string code_text(Code code) { return "KR" + std::to_string(static_cast<unsigned>(code)); }
+std::string code_text(Code code) {
+    return "KR" + std::to_string(static_cast<unsigned>(code));
+}
 
 std::optional<Code> find_code(std::string_view text) {
     if (text.starts_with("KR") || text.starts_with("kr")) text.remove_prefix(2);
@@ -50,7 +52,8 @@ std::string shorten(std::string text) {
     constexpr size_t kLongest = 2000;
     if (text.size() <= kLongest) return text;
     size_t end = kLongest;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+        --end;
     return text.substr(0, end) + "…";
 }
 
@@ -78,7 +81,8 @@ Diagnostic& Sink::add(Diagnostic diagnostic) {
 
 std::vector<const Diagnostic*> Sink::sorted() const {
     std::vector<const Diagnostic*> ordered;
-    for (const Diagnostic& diagnostic : diagnostics_) ordered.push_back(&diagnostic);
+    for (const Diagnostic& diagnostic : diagnostics_)
+        ordered.push_back(&diagnostic);
     std::stable_sort(ordered.begin(), ordered.end(), [](const Diagnostic* a, const Diagnostic* b) {
         return std::pair(a->span.file, a->span.begin) < std::pair(b->span.file, b->span.begin);
     });
@@ -96,11 +100,22 @@ size_t Sink::error_count() const {
 }
 
 void Sink::roll_back(size_t checkpoint) {
-    while (diagnostics_.size() > checkpoint) diagnostics_.pop_back();
+    while (diagnostics_.size() > checkpoint)
+        diagnostics_.pop_back();
 }
 
+// A function that is called twice brings its diagnostics twice, and each caller would double them
+// again: what is here already is left out.
 void Sink::append(const Sink& other) {
-    diagnostics_.insert(diagnostics_.end(), other.diagnostics_.begin(), other.diagnostics_.end());
+    const size_t own = diagnostics_.size();
+    for (const Diagnostic& added : other.diagnostics_) {
+        auto end = diagnostics_.begin() + static_cast<std::ptrdiff_t>(own);
+        bool known = std::any_of(diagnostics_.begin(), end, [&](const Diagnostic& diagnostic) {
+            return diagnostic.code == added.code && diagnostic.span == added.span &&
+                   diagnostic.message == added.message;
+        });
+        if (!known) diagnostics_.push_back(added);
+    }
 }
 
 } // namespace krait::diag
