@@ -155,6 +155,18 @@ Operand FunctionChecker::read_variable(uint32_t variable, Span span) {
     unreachable();
 }
 
+namespace {
+
+size_t count_values(const ir::Type& type) {
+    if (!type.is_tuple()) return 1;
+    size_t values = 0;
+    for (const ir::Type& element : type.elements())
+        values += count_values(element);
+    return values;
+}
+
+} // namespace
+
 Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span span) {
     TupleOperand tuple;
     for (ast::ExprId item : items) {
@@ -172,6 +184,19 @@ Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span
             return Operand::invalid(span);
         }
         tuple.elements.insert(tuple.elements.end(), elements->begin(), elements->end());
+    }
+    // A tuple of two tuples of two tuples … doubles with each line.
+    constexpr size_t kMostValues = 4096;
+    size_t values = 0;
+    for (const Operand& element : tuple.elements)
+        values += count_values(element.type);
+    if (values > kMostValues) {
+        sink_
+            .report<diag::Code::TooComplex>(
+                span, "a tuple of " + std::to_string(values) + " values; it may hold " +
+                          std::to_string(kMostValues) + ", those of the tuples in it counted")
+            .help("keep them in a local array");
+        return Operand::invalid(span);
     }
     return Operand::of(std::move(tuple), span);
 }
