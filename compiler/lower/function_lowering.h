@@ -156,7 +156,8 @@ private:
         llvm::BasicBlock* again = nullptr;
     };
     std::vector<Exits> labels_; // by LabelId
-    unsigned unrolled_ = 1; // product of the trip counts of enclosing loops unrolled in full
+    uint64_t copied_instructions_ =
+        0; // that unrolling in full adds to the loop being lowered, from the loops inside it
 };
 
 } // namespace krait::lower

@@ -9,13 +9,15 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Metadata.h>
 
+#include <utility>
+
 namespace krait::lower {
 
 namespace {
 
 constexpr uint64_t kLongestFullUnroll = 64; // iterations
 constexpr uint64_t kLargestUnrolledCode =
-    4096; // instructions of typed IR, all enclosing unrolled loops together
+    4096; // instructions of typed IR, with the loops inside as they were unrolled
 constexpr unsigned kUnrollCount = 4;
 constexpr unsigned kShortUnrollCount = 8; // of a loop whose own cost weighs against its body's
 constexpr unsigned kShortLoopInstructions = 32; // of typed IR
@@ -264,15 +266,13 @@ void FunctionLowering::lower_one_by_one(const ir::ForRange& op, const LoopShape&
         builder_.CreatePHI(shape.start->getType(), 2, source_.locals[op.induction].name);
     induction->addIncoming(shape.start, before);
 
-    const unsigned outer = unrolled_;
-    if (shape.trip_count && *shape.trip_count <= kLongestFullUnroll)
-        unrolled_ *= static_cast<unsigned>(std::max<uint64_t>(*shape.trip_count, 1));
+    const uint64_t copied_before = std::exchange(copied_instructions_, 0);
     if (lower_round(op, induction, latch)) {
         Advance step = advance(induction, shape, bounds);
         induction->addIncoming(step.next, latch);
         add_loop_hints(op, shape, builder_.CreateCondBr(step.goes_on, body, after));
     }
-    unrolled_ = outer;
+    copied_instructions_ += copied_before;
 }
 
 // LLVM unrolls no loop whose step is a variable, or keeps a test before each copy; both leave one
@@ -353,8 +353,11 @@ void FunctionLowering::add_loop_hints(const ir::ForRange& loop, const LoopShape&
     BlockSize size = measure(source_, loop.body);
     llvm::MDNode* hint = nullptr;
     if (shape.trip_count && *shape.trip_count <= kLongestFullUnroll) {
-        // The product of nested trip counts is what explodes.
-        if (size.instructions * unrolled_ > kLargestUnrolledCode) return;
+        // Innermost loops come first, and one that is unrolled weighs in the loops around it: else
+        // a nest explodes.
+        const uint64_t unrolled = (size.instructions + copied_instructions_) * *shape.trip_count;
+        if (unrolled > kLargestUnrolledCode) return;
+        copied_instructions_ = unrolled > size.instructions ? unrolled - size.instructions : 0;
         hint = loop_hint(context, "llvm.loop.unroll.full");
     } else if (!size.has_loop && size.instructions <= kLargestRepeatedBody) {
         unsigned count =

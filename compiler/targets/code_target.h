@@ -30,6 +30,9 @@ public:
     // Whether the code generator rewrites loops around induction variables: good on a host, bad
     // where addresses have an offset for free and registers are what runs out.
     virtual bool wants_strength_reduction() const = 0;
+    // The optimisation level at which the code generator takes code that is too large for the one
+    // that was asked for.
+    virtual unsigned level_of_large_code() const = 0;
 };
 
 } // namespace krait::targets

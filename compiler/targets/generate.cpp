@@ -18,6 +18,7 @@
 #include <llvm/Transforms/Utils/Cloning.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace krait::targets {
 
@@ -71,17 +72,18 @@ std::string print(const llvm::Module& module) {
 constexpr size_t kMostBlocks = 2000;
 constexpr size_t kMostInstructions = 50000;
 
-unsigned affordable_level(const llvm::Module& module, unsigned wanted) {
+bool is_large(const llvm::Module& module) {
     size_t blocks = 0, instructions = 0;
     for (const llvm::Function& function : module) {
         blocks += function.size();
         instructions += function.getInstructionCount();
     }
-    return blocks > kMostBlocks || instructions > kMostInstructions ? std::min(wanted, 1u) : wanted;
+    return blocks > kMostBlocks || instructions > kMostInstructions;
 }
 
-// Names that only this module sees get the kernel's name in front: the PTX of several kernels is put into one text, where tables of
-// the math library, shared arrays and device functions of one name would clash.
+// Names that only this module sees get the kernel's name in front: the PTX of several kernels is
+// put into one text, where tables of the math library, shared arrays and device functions of one
+// name would clash.
 void own_local_names(llvm::Module& module, const std::string& kernel) {
     for (llvm::GlobalValue& value : module.global_values())
         if (value.hasLocalLinkage() && value.hasName())
@@ -110,8 +112,15 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context,
         result.math_library = library.name;
         result.error = library.error;
         if (!result.error.empty()) return;
-        optimize(*module, *machine,
-                 target->pass_pipeline(affordable_level(*module, request.options.opt_level)));
+        abi::CodeOptions options = request.options;
+        std::optional<MachineLease> simpler;
+        if (is_large(*module)) {
+            options.opt_level = std::min(options.opt_level, target->level_of_large_code());
+            simpler.emplace(lease_machine(request.target, options));
+            options.opt_level = std::min(request.options.opt_level, 1u);
+        }
+        llvm::TargetMachine& emitter = simpler ? **simpler : *machine;
+        optimize(*module, *machine, target->pass_pipeline(options.opt_level));
         own_local_names(*module, request.module->kernel_function().symbol);
         if (wants_assembly || wants_object) result.error = target->missing_instruction(*module);
         if (!result.error.empty()) return;
@@ -121,10 +130,10 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context,
         const bool strength_reduction = target->wants_strength_reduction();
         if (wants_assembly && wants_object)
             assembly =
-                emit(*llvm::CloneModule(*module), *machine, EmitKind::Assembly, strength_reduction);
+                emit(*llvm::CloneModule(*module), emitter, EmitKind::Assembly, strength_reduction);
         else if (wants_assembly)
-            assembly = emit(*module, *machine, EmitKind::Assembly, strength_reduction);
-        if (wants_object) object = emit(*module, *machine, EmitKind::Object, strength_reduction);
+            assembly = emit(*module, emitter, EmitKind::Assembly, strength_reduction);
+        if (wants_object) object = emit(*module, emitter, EmitKind::Object, strength_reduction);
     }
     for (abi::CodeKind kind : request.kinds) {
         switch (kind) {

@@ -18,6 +18,7 @@ public:
     unsigned address_space(ir::Space) const override { return 0; }
     bool wants_unrolled_loops() const override { return false; }
     bool wants_strength_reduction() const override { return true; }
+    unsigned level_of_large_code() const override { return 1; }
     std::string missing_instruction(const llvm::Module& module) const override;
     llvm::StringRef pass_pipeline(unsigned opt_level) const override;
 

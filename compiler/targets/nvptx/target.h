@@ -19,6 +19,7 @@ public:
     unsigned address_space(ir::Space space) const override;
     bool wants_unrolled_loops() const override { return options_.opt_level > 0; }
     bool wants_strength_reduction() const override { return false; }
+    unsigned level_of_large_code() const override { return 0; } // ptxas optimises again
     std::string missing_instruction(const llvm::Module&) const override { return ""; }
     llvm::StringRef pass_pipeline(unsigned opt_level) const override;
 
