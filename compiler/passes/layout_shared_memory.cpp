@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Static shared arrays lie one behind the other, each at a multiple of 16 bytes (or of its own larger alignment), so that
-// vector accesses to any of them are aligned. Dynamic ones all begin behind the static part.
+// Static shared arrays lie one behind the other, each at a multiple of 16 bytes (or of its own
+// larger alignment), so that vector accesses to any of them are aligned. Dynamic ones all begin
+// behind the static part.
 #include "compiler/passes/passes.h"
 
 #include <algorithm>
@@ -10,13 +11,20 @@ namespace krait::passes {
 void layout_shared_memory(ir::Module& module, PassContext& context) {
     constexpr uint64_t kAlignment = 16;
     constexpr uint64_t kLargestLocal = 512 * 1024; // of a thread, on every NVIDIA architecture
-    uint64_t end = 0;
+    uint64_t end = 0, local = 0;
     module.uses_dynamic_shared = false;
     for (ir::Allocation& allocation : module.allocations) {
         if (allocation.array.space() == ir::Space::Local) {
-            if (allocation.byte_size() > kLargestLocal && context.sink)
-                context.sink->report<diag::Code::LocalTooLarge>(allocation.span, allocation.name,
-                                                                allocation.byte_size(), kLargestLocal);
+            const uint64_t before = local;
+            if (allocation.byte_size() <= kLargestLocal - before) {
+                local += allocation.byte_size();
+                continue;
+            }
+            if (!context.sink) continue;
+            auto& report = context.sink->report<diag::Code::LocalTooLarge>(
+                allocation.span, allocation.name, allocation.byte_size(), kLargestLocal);
+            if (before > 0)
+                report.note("the local arrays before it take " + std::to_string(before) + " bytes");
             continue;
         }
         if (allocation.dynamic) {
@@ -31,7 +39,8 @@ void layout_shared_memory(ir::Module& module, PassContext& context) {
         if (overflows && context.sink) {
             auto& report = context.sink->report<diag::Code::SharedTooLarge>(
                 allocation.span, allocation.name, bytes, context.target_name, context.shared_limit);
-            if (begin > 0) report.note("the shared arrays before it take " + std::to_string(begin) + " bytes");
+            if (begin > 0)
+                report.note("the shared arrays before it take " + std::to_string(begin) + " bytes");
             return;
         }
         end = begin + bytes;
