@@ -58,7 +58,12 @@ std::string ModuleChecker::make_symbol(const Instance& instance) const {
         symbol += plain ? c : '_';
     }
     if (symbol.empty() || (symbol[0] >= '0' && symbol[0] <= '9')) symbol.insert(0, "_");
-    if (instance.is_kernel) return symbol;
+    if (instance.is_kernel) {
+        // Words of PTX, and the names of the math libraries' functions.
+        bool taken = symbol == "_" || symbol == "WARP_SZ" || symbol.starts_with("__krait_") ||
+                     symbol.starts_with("__nv_");
+        return taken ? "kernel_" + symbol : symbol;
+    }
     KeyBuilder key;
     for (const ArgumentType& argument : instance.arguments) {
         if (argument.is_passed()) {
