@@ -17,8 +17,7 @@ namespace {
 constexpr uint64_t kStaticSharedLimit = 48 * 1024;
 constexpr uint64_t kHostSharedLimit = 227 * 1024;
 
-passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOptions& options,
-                                diag::Sink& sink) {
+passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOptions& options, diag::Sink& sink) {
     passes::PassContext context;
     context.sink = &sink;
     context.target_name = target.text();
@@ -43,14 +42,13 @@ passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOp
 
 // A kernel whose parameters take more than the old limit needs a newer PTX. Whether there is a PTX
 // that will do.
-bool choose_ptx_for_parameters(const Compilation& compilation, abi::CodeOptions& options,
-                               diag::Sink& sink) {
+bool choose_ptx_for_parameters(const Compilation& compilation, abi::CodeOptions& options, diag::Sink& sink) {
     constexpr uint32_t kOldLimit = 4352, kLimit = 32764; // bytes
     constexpr unsigned kNeededPtx = 81;
     const uint32_t bytes = compilation.signature.argument_bytes;
     if (bytes <= kOldLimit) return true;
-    std::string fault = "the parameters of `" + compilation.signature.name + "` take " +
-                        std::to_string(bytes) + " bytes; ";
+    std::string fault =
+        "the parameters of `" + compilation.signature.name + "` take " + std::to_string(bytes) + " bytes; ";
     if (bytes > kLimit)
         fault += "a kernel has at most " + std::to_string(kLimit);
     else if (options.ptx_version != 0 && options.ptx_version < kNeededPtx)
@@ -59,15 +57,14 @@ bool choose_ptx_for_parameters(const Compilation& compilation, abi::CodeOptions&
         options.ptx_version = std::max(options.ptx_version, kNeededPtx);
         return true;
     }
-    sink.report<diag::Code::TooComplex>(compilation.module.kernel_function().span, fault)
-        .help("pass an array");
+    sink.report<diag::Code::TooComplex>(compilation.module.kernel_function().span, fault).help("pass an array");
     return false;
 }
 
 } // namespace
 
-void prepare_module(ir::Module& module, const abi::TargetSpec& target,
-                    const abi::CodeOptions& options, diag::Sink& sink) {
+void prepare_module(ir::Module& module, const abi::TargetSpec& target, const abi::CodeOptions& options,
+                    diag::Sink& sink) {
     ir::verify(module, "the front end");
     passes::PassContext context = context_for(target, options, sink);
     passes::run_pipeline(module, context, false);
@@ -83,8 +80,7 @@ abi::KernelSignature signature_of(const ir::Module& module) {
     abi::layout_arguments(signature);
     signature.static_shared_bytes = module.shared_bytes;
     for (const ir::Allocation& allocation : module.allocations)
-        if (allocation.array.space() == ir::Space::Local)
-            signature.local_bytes += allocation.byte_size();
+        if (allocation.array.space() == ir::Space::Local) signature.local_bytes += allocation.byte_size();
     signature.uses_dynamic_shared = module.uses_dynamic_shared;
     signature.uses_barrier = ir::reaches_effect(module, module.kernel, ir::Effect::Barrier);
     signature.max_threads = kernel.options.launch_bounds[0];
@@ -92,8 +88,7 @@ abi::KernelSignature signature_of(const ir::Module& module) {
 }
 
 std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSpec& target,
-                                          const abi::CodeOptions& options,
-                                          const std::vector<abi::CodeKind>& kinds,
+                                          const abi::CodeOptions& options, const std::vector<abi::CodeKind>& kinds,
                                           CodeGenerator& generator, diag::Sink& sink) {
     prepare_module(module, target, options, sink);
     if (sink.has_errors()) return std::nullopt;
@@ -101,8 +96,7 @@ std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSp
     compilation.module = std::move(module);
     compilation.signature = signature_of(compilation.module);
     abi::CodeOptions chosen = options;
-    if (target.kind == abi::TargetKind::Nvptx &&
-        !choose_ptx_for_parameters(compilation, chosen, sink))
+    if (target.kind == abi::TargetKind::Nvptx && !choose_ptx_for_parameters(compilation, chosen, sink))
         return std::nullopt;
     compilation.code = generator.generate({&compilation.module, target, chosen, kinds});
     return compilation;

@@ -33,8 +33,7 @@ struct Compilation {
     abi::CodeResult code;
 };
 std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSpec& target,
-                                          const abi::CodeOptions& options,
-                                          const std::vector<abi::CodeKind>& kinds, CodeGenerator& generator,
-                                          diag::Sink& sink);
+                                          const abi::CodeOptions& options, const std::vector<abi::CodeKind>& kinds,
+                                          CodeGenerator& generator, diag::Sink& sink);
 
 } // namespace krait

@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 #include <string_view>
-
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,7 +16,7 @@ std::string environment(const char* name) {
 }
 
 bool is_readable_file(const std::string& path) {
-    struct stat status {};
+    struct stat status{};
     return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && ::access(path.c_str(), R_OK) == 0;
 }
 

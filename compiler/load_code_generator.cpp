@@ -5,10 +5,9 @@
 
 #include "compiler/support/build_id.h"
 
+#include <cstdlib>
 #include <dlfcn.h>
 #include <link.h>
-
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -33,20 +32,18 @@ fs::path own_file() {
 }
 
 // Null when the library lacks it.
-template <typename Function> Function* find_function(void* library, const char* symbol) {
+template <typename Function>
+Function* find_function(void* library, const char* symbol) {
     return reinterpret_cast<Function*>(dlsym(library, symbol));
 }
 
-LoadedCodeGenerator failed(std::string why) {
-    return {.generator = nullptr, .error = std::move(why)};
-}
+LoadedCodeGenerator failed(std::string why) { return {.generator = nullptr, .error = std::move(why)}; }
 
 } // namespace
 
 std::vector<fs::path> compiler_library_candidates() {
     // A program with raised privileges does not let its environment choose code for it.
-    if (const char* named = secure_getenv("KRAIT_COMPILER_LIBRARY"); named != nullptr && *named != '\0')
-        return {named};
+    if (const char* named = secure_getenv("KRAIT_COMPILER_LIBRARY"); named != nullptr && *named != '\0') return {named};
     fs::path own = own_file();
     if (own.empty()) return {};
     fs::path folder = own.parent_path();

@@ -259,11 +259,10 @@ struct YieldFrom {
 // Stands where an expression was reported as wrong; every check accepts it silently.
 struct InvalidExpr {};
 
-using ExprNode =
-    std::variant<InvalidExpr, Name, IntLiteral, FloatLiteral, ImaginaryLiteral, StringLiteral,
-                 BytesLiteral, BoolLiteral, NoneLiteral, EllipsisLiteral, FString, Unary, Binary,
-                 Bool, Compare, Call, Attribute, Subscript, Slice, Tuple, List, Set, Dict,
-                 Comprehension, Lambda, IfExp, NamedExpr, Starred, Await, Yield, YieldFrom>;
+using ExprNode = std::variant<InvalidExpr, Name, IntLiteral, FloatLiteral, ImaginaryLiteral, StringLiteral,
+                              BytesLiteral, BoolLiteral, NoneLiteral, EllipsisLiteral, FString, Unary, Binary, Bool,
+                              Compare, Call, Attribute, Subscript, Slice, Tuple, List, Set, Dict, Comprehension, Lambda,
+                              IfExp, NamedExpr, Starred, Await, Yield, YieldFrom>;
 
 struct Expr {
     Span span;
@@ -320,9 +319,8 @@ struct MappingPattern {
     std::optional<Identifier> rest; // `**rest`
 };
 
-using PatternNode =
-    std::variant<ValuePattern, CapturePattern, WildcardPattern, OrPattern, AsPattern,
-                 SequencePattern, StarPattern, ClassPattern, MappingPattern>;
+using PatternNode = std::variant<ValuePattern, CapturePattern, WildcardPattern, OrPattern, AsPattern, SequencePattern,
+                                 StarPattern, ClassPattern, MappingPattern>;
 
 struct Pattern {
     Span span;
@@ -504,10 +502,9 @@ struct Skipped {
     bool reported = false;
 };
 
-using StmtNode =
-    std::variant<Skipped, FunctionDef, ClassDef, Return, Delete, Assign, AugAssign, AnnAssign, For,
-                 While, If, With, MatchStmt, Raise, Try, Assert, Import, ImportFrom, Global,
-                 Nonlocal, ExprStmt, Pass, Break, Continue, TypeAlias>;
+using StmtNode = std::variant<Skipped, FunctionDef, ClassDef, Return, Delete, Assign, AugAssign, AnnAssign, For, While,
+                              If, With, MatchStmt, Raise, Try, Assert, Import, ImportFrom, Global, Nonlocal, ExprStmt,
+                              Pass, Break, Continue, TypeAlias>;
 
 struct Stmt {
     Span span; // with decorators and body

@@ -15,14 +15,12 @@ void for_each_part(const Expr& expression, Visit&& visit) {
         if (id) visit(id);
     };
     auto each = [&](const std::vector<ExprId>& ids) {
-        for (ExprId id : ids)
-            visit(id);
+        for (ExprId id : ids) visit(id);
     };
     match(
         expression.node, [](const InvalidExpr&) {}, [](const Name&) {}, [](const IntLiteral&) {},
         [](const FloatLiteral&) {}, [](const ImaginaryLiteral&) {}, [](const StringLiteral&) {},
-        [](const BytesLiteral&) {}, [](const BoolLiteral&) {}, [](const NoneLiteral&) {},
-        [](const EllipsisLiteral&) {},
+        [](const BytesLiteral&) {}, [](const BoolLiteral&) {}, [](const NoneLiteral&) {}, [](const EllipsisLiteral&) {},
         [&](const FString& node) {
             for (const FStringPart& part : node.parts) {
                 maybe(part.value);
@@ -37,14 +35,12 @@ void for_each_part(const Expr& expression, Visit&& visit) {
         [&](const Bool& node) { each(node.values); },
         [&](const Compare& node) {
             visit(node.first);
-            for (const Comparison& comparison : node.rest)
-                visit(comparison.right);
+            for (const Comparison& comparison : node.rest) visit(comparison.right);
         },
         [&](const Call& node) {
             visit(node.callee);
             each(node.args);
-            for (const Keyword& keyword : node.keywords)
-                visit(keyword.value);
+            for (const Keyword& keyword : node.keywords) visit(keyword.value);
         },
         [&](const Attribute& node) { visit(node.object); },
         [&](const Subscript& node) {
@@ -74,8 +70,7 @@ void for_each_part(const Expr& expression, Visit&& visit) {
             maybe(node.value);
         },
         [&](const Lambda& node) {
-            for (const Parameter& parameter : node.parameters)
-                maybe(parameter.default_value);
+            for (const Parameter& parameter : node.parameters) maybe(parameter.default_value);
             visit(node.body);
         },
         [&](const IfExp& node) {
@@ -83,26 +78,20 @@ void for_each_part(const Expr& expression, Visit&& visit) {
             visit(node.then);
             visit(node.otherwise);
         },
-        [&](const NamedExpr& node) { visit(node.value); },
-        [&](const Starred& node) { visit(node.value); },
-        [&](const Await& node) { visit(node.value); },
-        [&](const Yield& node) { maybe(node.value); },
+        [&](const NamedExpr& node) { visit(node.value); }, [&](const Starred& node) { visit(node.value); },
+        [&](const Await& node) { visit(node.value); }, [&](const Yield& node) { maybe(node.value); },
         [&](const YieldFrom& node) { visit(node.value); });
 }
 
 // Calls visit(name, span) for each name that an assignment target binds.
 template <class Visit>
 void for_each_bound_name(const Tree& tree, ExprId target, Visit&& visit) {
-    if (const auto* name = tree.as<Name>(target))
-        visit(std::string_view(name->text), tree.span(target));
+    if (const auto* name = tree.as<Name>(target)) visit(std::string_view(name->text), tree.span(target));
     if (const auto* tuple = tree.as<Tuple>(target))
-        for (ExprId item : tuple->items)
-            for_each_bound_name(tree, item, visit);
+        for (ExprId item : tuple->items) for_each_bound_name(tree, item, visit);
     if (const auto* list = tree.as<List>(target))
-        for (ExprId item : list->items)
-            for_each_bound_name(tree, item, visit);
-    if (const auto* starred = tree.as<Starred>(target))
-        for_each_bound_name(tree, starred->value, visit);
+        for (ExprId item : list->items) for_each_bound_name(tree, item, visit);
+    if (const auto* starred = tree.as<Starred>(target)) for_each_bound_name(tree, starred->value, visit);
 }
 
 } // namespace krait::dsl::ast

@@ -49,7 +49,10 @@ bool has_inner_blocks(const ast::Tree& tree, const ast::Body& body) {
 class NameBinder {
 public:
     NameBinder(const ast::Tree& tree, const SourceSet& sources, const Defines& defines, diag::Sink& sink)
-        : tree_(tree), sources_(sources), defines_(defines), sink_(sink) {}
+        : tree_(tree)
+        , sources_(sources)
+        , defines_(defines)
+        , sink_(sink) {}
 
     FileNames bind() {
         Frame& module = open_frame(FrameKind::Module, "", nullptr, {});
@@ -114,8 +117,7 @@ private:
             },
             [&](const ast::Import& node) { bind_import(node, place); },
             [&](const ast::ImportFrom& node) { bind_import_from(node, place); },
-            [&](const ast::If& node) { visit_if(node, place); },
-            [&](const ast::Try& node) { visit_try(node, place); },
+            [&](const ast::If& node) { visit_if(node, place); }, [&](const ast::Try& node) { visit_try(node, place); },
             [&](const ast::For& node) {
                 Place in_loop{place.frame, inside(place.certainty, Certainty::Loop)};
                 bind_target_unknown(tree_, node.target, in_loop, "it is assigned in a loop");
@@ -153,9 +155,9 @@ private:
                 place.frame.bind(node.name.text, evaluate(tree_, node.value, place.frame), node.name.span,
                                  place.certainty, BindingForm::Assignment, node.value);
             },
-            [&](const ast::Skipped& node) { visit_skipped(node, span, place.frame); },
-            [](const ast::ExprStmt&) {}, [](const ast::Return&) {}, [](const ast::Raise&) {},
-            [](const ast::Assert&) {}, [](const ast::Pass&) {}, [](const ast::Break&) {}, [](const ast::Continue&) {});
+            [&](const ast::Skipped& node) { visit_skipped(node, span, place.frame); }, [](const ast::ExprStmt&) {},
+            [](const ast::Return&) {}, [](const ast::Raise&) {}, [](const ast::Assert&) {}, [](const ast::Pass&) {},
+            [](const ast::Break&) {}, [](const ast::Continue&) {});
     }
 
     // It may have assigned any name in it. Imports and functions are not reassigned by code that anyone writes.
@@ -225,8 +227,8 @@ private:
         std::string qualified = place.frame.qualify(node.name.text);
         Frame& frame = open_frame(FrameKind::Class, std::move(qualified), &place.frame, place.frame.function());
         walk(node.body, {frame, place.certainty});
-        place.frame.bind(node.name.text, UnknownEntity{node.name.span, "it is a class"}, node.name.span, place.certainty,
-                         BindingForm::Definition);
+        place.frame.bind(node.name.text, UnknownEntity{node.name.span, "it is a class"}, node.name.span,
+                         place.certainty, BindingForm::Definition);
     }
 
     void visit_function(ast::StmtId id, const ast::FunctionDef& node, const Place& place) {
@@ -237,7 +239,8 @@ private:
         if (!is_host && reading.signatures.empty())
             if (auto signature = read_annotations(context, node, reading.role))
                 reading.signatures.push_back(std::move(*signature));
-        FunctionDeclId function = add_function(place.frame.qualify(node.name.text), id, place.frame, std::move(reading));
+        FunctionDeclId function =
+            add_function(place.frame.qualify(node.name.text), id, place.frame, std::move(reading));
         if (!is_host) entity = FunctionEntity{function};
         bind_definition(node.name.text, std::move(entity), node.name.span, place);
     }
@@ -261,7 +264,8 @@ private:
                 sink_.report<Code::DuplicateKernel>(at, name).label(old->at, "an earlier definition is here");
         }
         if (place.frame.is_declared_global(name))
-            return place.frame.module_frame().bind(name, std::move(entity), at, place.certainty, BindingForm::Definition);
+            return place.frame.module_frame().bind(name, std::move(entity), at, place.certainty,
+                                                   BindingForm::Definition);
         place.frame.bind(name, std::move(entity), at, place.certainty, BindingForm::Definition);
     }
 

@@ -60,7 +60,8 @@ void bind_target(const ast::Tree& tree, ast::ExprId target, ast::ExprId value, c
     auto* targets = items_of(tree, target);
     if (!targets) return bind_target_unknown(tree, target, place, "the host program computes it");
     auto* values = items_of(tree, value);
-    bool is_pairwise = values && values->size() == targets->size() && !has_star(tree, *targets) && !has_star(tree, *values);
+    bool is_pairwise =
+        values && values->size() == targets->size() && !has_star(tree, *targets) && !has_star(tree, *values);
     if (!is_pairwise) {
         HostEntity entity = evaluate(tree, value, place.frame);
         if (auto* known = std::get_if<HostValue>(&entity)) return bind_value(tree, target, *known, place);
@@ -173,8 +174,10 @@ void bind_import(const ast::Import& import, const Place& place) {
 void bind_import_from(const ast::ImportFrom& import, const Place& place) {
     for (const ast::Alias& alias : import.names) {
         if (alias.name.text == "*") {
-            if (auto module = known_module(import)) place.frame.import_all_of(std::move(*module));
-            else place.frame.import_all_of_unknown(alias.span, spelling_of(import));
+            if (auto module = known_module(import))
+                place.frame.import_all_of(std::move(*module));
+            else
+                place.frame.import_all_of_unknown(alias.span, spelling_of(import));
             continue;
         }
         std::string_view bound = alias.bound_as ? alias.bound_as->text : alias.name.text;

@@ -8,8 +8,7 @@ namespace krait::dsl {
 
 void FunctionChecker::check_assign(const ast::Assign& node) {
     Operand value = check(node.value);
-    for (ast::ExprId target : node.targets)
-        assign(target, value);
+    for (ast::ExprId target : node.targets) assign(target, value);
 }
 
 void FunctionChecker::check_ann_assign(const ast::AnnAssign& node) {
@@ -29,8 +28,7 @@ void FunctionChecker::assign(ast::ExprId target, Operand value) {
         if (auto place = find_place(*subscript, span)) store(*place, value, span);
     } else if (const auto* attribute = tree().as<ast::Attribute>(target)) {
         check(attribute->object);
-        report_unsupported("assigning to an attribute", span,
-                           "keep the value in a variable or an array element");
+        report_unsupported("assigning to an attribute", span, "keep the value in a variable or an array element");
     } else if (!tree().as<ast::InvalidExpr>(target)) {
         report_unsupported("this assignment", span);
     }
@@ -75,8 +73,7 @@ void FunctionChecker::assign_name(std::string_view name, Operand value, Span spa
     builder_.write(binding.local, *id, span);
 }
 
-void FunctionChecker::unpack(const std::vector<ast::ExprId>& targets, const Operand& value,
-                             Span span) {
+void FunctionChecker::unpack(const std::vector<ast::ExprId>& targets, const Operand& value, Span span) {
     auto assign_all_invalid = [&] {
         for (ast::ExprId target : targets) {
             const auto* starred = tree().as<ast::Starred>(target);
@@ -97,22 +94,17 @@ void FunctionChecker::unpack(const std::vector<ast::ExprId>& targets, const Oper
     bool has_star = star < targets.size();
     size_t named = has_star ? targets.size() - 1 : targets.size();
     if (has_star ? elements->size() < named : elements->size() != named) {
-        sink_
-            .report<diag::Code::UnpackCount>(span, std::to_string(targets.size()),
-                                             std::to_string(elements->size()))
+        sink_.report<diag::Code::UnpackCount>(span, std::to_string(targets.size()), std::to_string(elements->size()))
             .label(value.span, "this has " + std::to_string(elements->size()) + " values");
         return assign_all_invalid();
     }
-    for (size_t i = 0; i < star; ++i)
-        assign(targets[i], (*elements)[i]);
+    for (size_t i = 0; i < star; ++i) assign(targets[i], (*elements)[i]);
     if (!has_star) return;
     size_t after = targets.size() - star - 1;
     TupleOperand rest;
-    for (size_t i = star; i + after < elements->size(); ++i)
-        rest.elements.push_back((*elements)[i]);
+    for (size_t i = star; i + after < elements->size(); ++i) rest.elements.push_back((*elements)[i]);
     assign(tree().as<ast::Starred>(targets[star])->value, Operand::of(std::move(rest), value.span));
-    for (size_t i = 0; i < after; ++i)
-        assign(targets[star + 1 + i], (*elements)[elements->size() - after + i]);
+    for (size_t i = 0; i < after; ++i) assign(targets[star + 1 + i], (*elements)[elements->size() - after + i]);
 }
 
 // The place is found once: `a[f()] += 1` calls f once.

@@ -10,8 +10,7 @@ namespace krait::dsl {
 
 namespace {
 
-constexpr std::string_view kArrayAttributes[] = {"shape",    "strides", "size", "ndim",
-                                                 "itemsize", "nbytes",  "dtype"};
+constexpr std::string_view kArrayAttributes[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype"};
 
 // Intrinsics that are read like a variable, not called.
 std::optional<ir::Intrinsic> find_value_intrinsic(std::string_view path) {
@@ -20,8 +19,7 @@ std::optional<ir::Intrinsic> find_value_intrinsic(std::string_view path) {
     path.remove_prefix(kModule.size());
     for (const ir::IntrinsicRow& row : ir::kIntrinsics) {
         if (row.spelling != path) continue;
-        bool is_value =
-            path.find('.') != std::string_view::npos || path == "warpsize" || path == "laneid";
+        bool is_value = path.find('.') != std::string_view::npos || path == "warpsize" || path == "laneid";
         if (is_value) return row.intrinsic;
     }
     return std::nullopt;
@@ -63,29 +61,23 @@ Operand FunctionChecker::check_attribute(const ast::Attribute& node, Span span) 
     if (const auto* unknown = std::get_if<UnknownEntity>(&*attribute)) {
         auto& report = sink_.report<diag::Code::UnknownHostName>(span, node.name.text);
         if (unknown->bound_at.valid()) report.label(unknown->bound_at, unknown->reason);
-        report.help("pass `-D " + node.name.text +
-                    "=VALUE`, or give the kernel a parameter for it");
+        report.help("pass `-D " + node.name.text + "=VALUE`, or give the kernel a parameter for it");
         return Operand::invalid(span);
     }
     return builtin_value(Operand::of(*attribute, span));
 }
 
 void FunctionChecker::report_unknown_attribute(const Operand& object, const ast::Identifier& name) {
-    auto& report =
-        sink_.report<diag::Code::UnknownAttribute>(name.span, describe(object), name.text);
+    auto& report = sink_.report<diag::Code::UnknownAttribute>(name.span, describe(object), name.text);
     std::vector<std::string> candidates;
-    if (const auto* module = std::get_if<ModuleEntity>(&object.kind))
-        candidates = scope_.attribute_names(*module);
-    if (const auto* type = std::get_if<TypeEntity>(&object.kind))
-        candidates = scope_.attribute_names(*type);
+    if (const auto* module = std::get_if<ModuleEntity>(&object.kind)) candidates = scope_.attribute_names(*module);
+    if (const auto* type = std::get_if<TypeEntity>(&object.kind)) candidates = scope_.attribute_names(*type);
     if (const auto* builtin = std::get_if<BuiltinEntity>(&object.kind)) {
         candidates = scope_.attribute_names(*builtin);
         for (std::string_view axis : {"x", "y", "z"})
-            if (find_value_intrinsic(builtin->path + "." + std::string(axis)))
-                candidates.emplace_back(axis);
+            if (find_value_intrinsic(builtin->path + "." + std::string(axis))) candidates.emplace_back(axis);
     }
-    if (object.type.is_array())
-        candidates.assign(std::begin(kArrayAttributes), std::end(kArrayAttributes));
+    if (object.type.is_array()) candidates.assign(std::begin(kArrayAttributes), std::end(kArrayAttributes));
     if (auto closest = closest_spelling(name.text, candidates)) {
         report.fix(name.span, *closest);
     } else if (!candidates.empty() && candidates.size() <= 8) {
@@ -93,8 +85,7 @@ void FunctionChecker::report_unknown_attribute(const Operand& object, const ast:
     }
 }
 
-Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identifier& name,
-                                         Span span) {
+Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identifier& name, Span span) {
     const ir::Type& type = array.type;
     auto constant = [&](int64_t value) {
         return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), span);
@@ -121,15 +112,13 @@ Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identi
         ir::ValueId value = *materialize(array);
         std::vector<ir::Type> axes(type.rank(), ir::Type(ir::Scalar::Int64));
         if (name.text == "shape" || name.text == "strides")
-            return {AxesOperand{value, name.text == "strides"}, ir::Type::tuple(std::move(axes)),
-                    span};
+            return {AxesOperand{value, name.text == "strides"}, ir::Type::tuple(std::move(axes)), span};
         ir::ValueId total = builder_.extent(value, 0, span);
         for (uint32_t axis = 1; axis < type.rank(); ++axis)
-            total = builder_.binary(ir::BinaryOp::Multiply, total,
-                                    builder_.extent(value, axis, span), span);
+            total = builder_.binary(ir::BinaryOp::Multiply, total, builder_.extent(value, axis, span), span);
         if (!is_size)
-            total = builder_.binary(ir::BinaryOp::Multiply, total,
-                                    builder_.int64(type.element().byte_size(), span), span);
+            total =
+                builder_.binary(ir::BinaryOp::Multiply, total, builder_.int64(type.element().byte_size(), span), span);
         return Operand::value(total, ir::Scalar::Int64, span);
     }
     report_unknown_attribute(array, name);

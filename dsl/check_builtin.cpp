@@ -103,20 +103,15 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
         if (!arguments) return Operand::invalid(site.span);
         return (this->*row->check)(site, std::move(*arguments));
     }
-    if (std::optional<ir::MathFunction> function = find_math(path))
-        return call_math(*function, site);
-    if (std::optional<ir::Intrinsic> intrinsic = find_intrinsic(path))
-        return call_intrinsic(*intrinsic, site);
-    auto& report =
-        sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
-    if (path == "builtins.print")
-        report.help("write values to an array and print them on the host");
+    if (std::optional<ir::MathFunction> function = find_math(path)) return call_math(*function, site);
+    if (std::optional<ir::Intrinsic> intrinsic = find_intrinsic(path)) return call_intrinsic(*intrinsic, site);
+    auto& report = sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
+    if (path == "builtins.print") report.help("write values to an array and print them on the host");
     if (path == "builtins.enumerate") report.help("loop over `range(len(...))`");
     return Operand::invalid(site.span);
 }
 
-std::optional<FunctionChecker::Arguments> FunctionChecker::bind_builtin(std::string_view parameters,
-                                                                        CallSite& site) {
+std::optional<FunctionChecker::Arguments> FunctionChecker::bind_builtin(std::string_view parameters, CallSite& site) {
     std::vector<BuiltinParameter> declared = parse_parameters(parameters);
     bool takes_rest = !declared.empty() && declared.back().rest;
     size_t fixed = declared.size() - (takes_rest ? 1 : 0);
@@ -128,13 +123,11 @@ std::optional<FunctionChecker::Arguments> FunctionChecker::bind_builtin(std::str
     }
     std::string shown = "its parameters are (" + join(names, ", ") + ")";
     auto report_count = [&](size_t given) {
-        std::string takes = required == fixed
-                                ? std::to_string(fixed)
-                                : std::to_string(required) + " to " + std::to_string(fixed);
+        std::string takes =
+            required == fixed ? std::to_string(fixed) : std::to_string(required) + " to " + std::to_string(fixed);
         takes += fixed == 1 ? " argument" : " arguments";
         if (fixed == 0) takes = "no arguments";
-        auto& report = sink_.report<diag::Code::ParameterCount>(site.span, site.name, takes,
-                                                                std::to_string(given));
+        auto& report = sink_.report<diag::Code::ParameterCount>(site.span, site.name, takes, std::to_string(given));
         if (fixed > 0) report.note(shown);
     };
     Arguments bound(fixed);
@@ -150,11 +143,9 @@ std::optional<FunctionChecker::Arguments> FunctionChecker::bind_builtin(std::str
     }
     for (auto& [name, operand] : site.keywords) {
         size_t at = 0;
-        while (at < fixed && declared[at].name != name.text)
-            ++at;
+        while (at < fixed && declared[at].name != name.text) ++at;
         if (at == fixed || bound[at]) {
-            auto& report =
-                sink_.report<diag::Code::KeywordArgument>(name.span, site.name, name.text);
+            auto& report = sink_.report<diag::Code::KeywordArgument>(name.span, site.name, name.text);
             if (at < fixed)
                 report.note("it is given by its place already");
             else if (auto closest = closest_spelling(name.text, names))
@@ -174,14 +165,12 @@ std::optional<FunctionChecker::Arguments> FunctionChecker::bind_builtin(std::str
 }
 
 Operand FunctionChecker::report_argument(const Operand& argument, const CallSite& site) {
-    auto& report =
-        sink_.report<diag::Code::ArgumentTypes>(argument.span, site.name, describe(argument));
+    auto& report = sink_.report<diag::Code::ArgumentTypes>(argument.span, site.name, describe(argument));
     if (argument.type.is_array()) report.help("a kernel computes with elements: index the array");
     return Operand::invalid(site.span);
 }
 
-std::optional<ir::Scalar> FunctionChecker::number_argument(const Operand& argument,
-                                                           const CallSite& site) {
+std::optional<ir::Scalar> FunctionChecker::number_argument(const Operand& argument, const CallSite& site) {
     if (argument.type.is_scalar()) return argument.type.scalar();
     report_argument(argument, site);
     return std::nullopt;
@@ -190,25 +179,20 @@ std::optional<ir::Scalar> FunctionChecker::number_argument(const Operand& argume
 Operand FunctionChecker::call_len(CallSite& site, Arguments arguments) {
     const Operand& object = *arguments[0];
     auto known = [&](size_t count) {
-        return Operand::of(
-            ir::ScalarConstant::of_signed(ir::Scalar::Int64, static_cast<int64_t>(count)),
-            site.span);
+        return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, static_cast<int64_t>(count)), site.span);
     };
     if (object.type.is_array()) {
         if (const auto* use = std::get_if<AllocationOperand>(&object.kind))
-            if (const ir::Allocation& allocation = module_.allocation(use->allocation);
-                !allocation.dynamic)
+            if (const ir::Allocation& allocation = module_.allocation(use->allocation); !allocation.dynamic)
                 return known(allocation.shape.front());
-        return Operand::value(builder_.extent(*materialize(object), 0, site.span),
-                              ir::Scalar::Int64, site.span);
+        return Operand::value(builder_.extent(*materialize(object), 0, site.span), ir::Scalar::Int64, site.span);
     }
     if (object.type.is_tuple()) return known(object.type.elements().size());
     if (const TupleOperand* tuple = object.tuple()) return known(tuple->elements.size());
     if (const ConstantValue* constant = object.constant()) {
         if (const auto* text = std::get_if<StringConstant>(&constant->value))
             return known(count_code_points(text->text));
-        if (const auto* tuple = std::get_if<TupleConstant>(&constant->value))
-            return known(tuple->elements.size());
+        if (const auto* tuple = std::get_if<TupleConstant>(&constant->value)) return known(tuple->elements.size());
     }
     return report_argument(object, site);
 }
@@ -234,8 +218,7 @@ Operand FunctionChecker::call_max(CallSite& site, Arguments arguments) {
 Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arguments& arguments) {
     std::vector<Operand> values;
     bool from_tuple = false;
-    for (const std::optional<Operand>& argument : arguments)
-        values.push_back(*argument);
+    for (const std::optional<Operand>& argument : arguments) values.push_back(*argument);
     if (values.size() == 1) {
         std::optional<std::vector<Operand>> elements = elements_of(values.front());
         if (!elements) return report_argument(values.front(), site);
@@ -261,8 +244,8 @@ Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arg
         ir::ValueId second = convert_number(values[i], *type);
         ir::ValueId result;
         if (*type == ir::Scalar::Bool) {
-            result = builder_.binary(op == ir::BinaryOp::Min ? ir::BinaryOp::And : ir::BinaryOp::Or,
-                                     first, second, site.span);
+            result = builder_.binary(op == ir::BinaryOp::Min ? ir::BinaryOp::And : ir::BinaryOp::Or, first, second,
+                                     site.span);
         } else if (ir::Type(*type).is_float() && !is_pair) {
             ir::ValueId take = builder_.compare(better, second, first, site.span);
             result = builder_.select(take, second, first, site.span);
@@ -305,10 +288,8 @@ Operand FunctionChecker::call_round(CallSite& site, Arguments arguments) {
         return round_digits(number, digits, site.span);
     }
     if (!from.is_float()) return call_type(ir::Scalar::Int64, site);
-    ir::ValueId rounded =
-        builder_.math(ir::MathFunction::Rint, {convert_number(number, *type)}, site.span);
-    return Operand::value(builder_.cast(rounded, ir::Scalar::Int64, site.span), ir::Scalar::Int64,
-                          site.span);
+    ir::ValueId rounded = builder_.math(ir::MathFunction::Rint, {convert_number(number, *type)}, site.span);
+    return Operand::value(builder_.cast(rounded, ir::Scalar::Int64, site.span), ir::Scalar::Int64, site.span);
 }
 
 // Scales by a power of ten, rounds to an int64 and scales back, as Numba does: in float64, whatever
@@ -321,29 +302,20 @@ Operand FunctionChecker::round_digits(const Operand& number, const Operand& digi
     ir::ValueId x = convert_number(number, ir::Scalar::Float64);
     ir::ValueId n = convert_number(digits, ir::Scalar::Int64);
     ir::ValueId zero = builder_.int64(0, span);
-    ir::ValueId limit =
-        builder_.int64(22, span); // the largest power of ten that a float64 holds exactly
+    ir::ValueId limit = builder_.int64(22, span); // the largest power of ten that a float64 holds exactly
     ir::ValueId is_large = builder_.compare(ir::CompareOp::Greater, n, limit, span);
     ir::ValueId is_negative = builder_.compare(ir::CompareOp::Less, n, zero, span);
-    ir::ValueId count =
-        builder_.select(is_large, builder_.binary(ir::BinaryOp::Subtract, n, limit, span),
-                        builder_.unary(ir::UnaryOp::Abs, n, span), span);
+    ir::ValueId count = builder_.select(is_large, builder_.binary(ir::BinaryOp::Subtract, n, limit, span),
+                                        builder_.unary(ir::UnaryOp::Abs, n, span), span);
     ir::ValueId scale = builder_.binary(ir::BinaryOp::Power, real(10.0), count, span);
     ir::ValueId rest = builder_.select(is_large, real(1e22), real(1.0), span);
-    auto times = [&](ir::ValueId a, ir::ValueId b) {
-        return builder_.binary(ir::BinaryOp::Multiply, a, b, span);
-    };
-    auto over = [&](ir::ValueId a, ir::ValueId b) {
-        return builder_.binary(ir::BinaryOp::TrueDivide, a, b, span);
-    };
-    ir::ValueId scaled =
-        builder_.select(is_negative, over(x, scale), times(times(x, scale), rest), span);
+    auto times = [&](ir::ValueId a, ir::ValueId b) { return builder_.binary(ir::BinaryOp::Multiply, a, b, span); };
+    auto over = [&](ir::ValueId a, ir::ValueId b) { return builder_.binary(ir::BinaryOp::TrueDivide, a, b, span); };
+    ir::ValueId scaled = builder_.select(is_negative, over(x, scale), times(times(x, scale), rest), span);
     ir::ValueId whole =
-        builder_.cast(builder_.cast(builder_.math(ir::MathFunction::Rint, {scaled}, span),
-                                    ir::Scalar::Int64, span),
+        builder_.cast(builder_.cast(builder_.math(ir::MathFunction::Rint, {scaled}, span), ir::Scalar::Int64, span),
                       ir::Scalar::Float64, span);
-    ir::ValueId back =
-        builder_.select(is_negative, times(whole, scale), over(over(whole, rest), scale), span);
+    ir::ValueId back = builder_.select(is_negative, times(whole, scale), over(over(whole, rest), scale), span);
     ir::ValueId size = builder_.unary(ir::UnaryOp::Abs, scaled, span);
     ir::ValueId is_finite = builder_.compare(ir::CompareOp::Less, size, real(HUGE_VAL), span);
     ir::ValueId rounded = builder_.select(is_finite, back, x, span);
@@ -360,22 +332,18 @@ Operand FunctionChecker::call_divmod(CallSite& site, Arguments arguments) {
     for (const std::optional<Operand>& argument : arguments)
         if (!number_argument(*argument, site)) return Operand::invalid(site.span);
     TupleOperand result;
-    result.elements.push_back(
-        binary(ast::BinaryOp::FloorDivide, *arguments[0], *arguments[1], site.span));
-    result.elements.push_back(
-        binary(ast::BinaryOp::Modulo, *arguments[0], *arguments[1], site.span));
+    result.elements.push_back(binary(ast::BinaryOp::FloorDivide, *arguments[0], *arguments[1], site.span));
+    result.elements.push_back(binary(ast::BinaryOp::Modulo, *arguments[0], *arguments[1], site.span));
     return Operand::of(std::move(result), site.span);
 }
 
 Operand FunctionChecker::call_sum(CallSite& site, Arguments arguments) {
     std::optional<std::vector<Operand>> elements = elements_of(*arguments[0]);
     if (!elements) return report_argument(*arguments[0], site);
-    if (elements->empty())
-        return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, 0), site.span);
+    if (elements->empty()) return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, 0), site.span);
     Operand total = elements->front();
     if (!number_argument(total, site)) return Operand::invalid(site.span);
-    for (size_t i = 1; i < elements->size(); ++i)
-        total = binary(ast::BinaryOp::Add, total, (*elements)[i], site.span);
+    for (size_t i = 1; i < elements->size(); ++i) total = binary(ast::BinaryOp::Add, total, (*elements)[i], site.span);
     total.span = site.span;
     total.is_literal = false;
     return total;

@@ -101,8 +101,7 @@ void FunctionChecker::splice(const Arm& arm) {
 Condition FunctionChecker::check_condition(ast::ExprId id) {
     Span span = tree().span(id);
     if (const auto* node = tree().as<ast::Bool>(id)) return check_bool_condition(*node, 0, span);
-    if (const auto* compare = tree().as<ast::Compare>(id))
-        return check_comparison_chain(*compare, span);
+    if (const auto* compare = tree().as<ast::Compare>(id)) return check_comparison_chain(*compare, span);
     if (const auto* unary = tree().as<ast::Unary>(id); unary && unary->op == ast::UnaryOp::Not)
         return negate(check_condition(unary->operand), span);
     return truth(check(id));
@@ -123,8 +122,7 @@ Condition FunctionChecker::check_bool_condition(const ast::Bool& node, size_t fi
 }
 
 // `first op rest`, where the code for `rest` is in the arm.
-Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Condition rest,
-                                   Span span) {
+Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Condition rest, Span span) {
     bool is_and = op == ast::BoolOp::And;
     if (first.is_invalid() || rest.is_invalid()) return Condition::invalid();
     if (rest.known && is_cheap(arm)) {
@@ -133,8 +131,8 @@ Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Co
     }
     if (is_cheap(arm)) {
         splice(arm);
-        return Condition::of(builder_.binary(is_and ? ir::BinaryOp::And : ir::BinaryOp::Or,
-                                             first.value, rest.value, span));
+        return Condition::of(
+            builder_.binary(is_and ? ir::BinaryOp::And : ir::BinaryOp::Or, first.value, rest.value, span));
     }
     ir::LocalId result = builder_.make_local("", ir::Scalar::Bool);
     Arm skip = begin_arm();
@@ -143,11 +141,9 @@ Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Co
     builder_.enter(arm.block);
     builder_.write(result, value_of(rest, span), span);
     builder_.enter(arm.outer);
-    builder_.append(
-        ir::If{first.value, is_and ? arm.block : skip.block, is_and ? skip.block : arm.block},
-        ir::Type::none(), span);
-    if (arm.assigns)
-        join_paths({{arm.block, std::move(arm.after)}, {skip.block, environment_}}, nullptr, span);
+    builder_.append(ir::If{first.value, is_and ? arm.block : skip.block, is_and ? skip.block : arm.block},
+                    ir::Type::none(), span);
+    if (arm.assigns) join_paths({{arm.block, std::move(arm.after)}, {skip.block, environment_}}, nullptr, span);
     return Condition::of(builder_.read(result, span));
 }
 
@@ -157,8 +153,7 @@ Condition FunctionChecker::check_comparison_chain(const ast::Compare& node, Span
 
 // The middle operands of a chain are evaluated once, the later ones only if the earlier comparisons
 // hold.
-Condition FunctionChecker::compare_rest(const ast::Compare& node, size_t index, const Operand& left,
-                                        Span span) {
+Condition FunctionChecker::compare_rest(const ast::Compare& node, size_t index, const Operand& left, Span span) {
     const ast::Comparison& comparison = node.rest[index];
     Operand right = check(comparison.right);
     Span part = cover(left.span, right.span);
@@ -177,8 +172,7 @@ Condition FunctionChecker::truth(const Operand& operand) {
         if (std::optional<bool> known = truth_of(*constant)) return Condition::of(*known);
     if (operand.type.is_scalar()) return Condition::of(convert_number(operand, ir::Scalar::Bool));
     if (operand.type.is_tuple()) return Condition::of(!operand.type.elements().empty());
-    auto& report =
-        sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "`bool`");
+    auto& report = sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "`bool`");
     if (operand.type.is_array()) report.help("compare an element, or test `.size`");
     return Condition::invalid();
 }
@@ -196,20 +190,18 @@ ir::ValueId FunctionChecker::value_of(Condition condition, Span span) {
 
 Operand FunctionChecker::operand_of(Condition condition, Span span) {
     if (condition.is_invalid()) return Operand::invalid(span);
-    if (condition.known)
-        return Operand::of(ir::ScalarConstant::of_bool(*condition.known), span, false);
+    if (condition.known) return Operand::of(ir::ScalarConstant::of_bool(*condition.known), span, false);
     return Operand::value(condition.value, ir::Scalar::Bool, span);
 }
 
 // What either arm gave, unified as at any join.
-Operand FunctionChecker::merge_arms(ir::ValueId condition, Arm& then_arm, Operand then,
-                                    Arm& else_arm, Operand otherwise, Span span) {
+Operand FunctionChecker::merge_arms(ir::ValueId condition, Arm& then_arm, Operand then, Arm& else_arm,
+                                    Operand otherwise, Span span) {
     bool assigns = then_arm.assigns || else_arm.assigns;
     auto close = [&] { // the arms' code runs where it was written, whatever they gave
         builder_.append(ir::If{condition, then_arm.block, else_arm.block}, ir::Type::none(), span);
         if (assigns)
-            join_paths({{then_arm.block, std::move(then_arm.after)},
-                        {else_arm.block, std::move(else_arm.after)}},
+            join_paths({{then_arm.block, std::move(then_arm.after)}, {else_arm.block, std::move(else_arm.after)}},
                        nullptr, span);
     };
     if (then.is_invalid() || otherwise.is_invalid()) {

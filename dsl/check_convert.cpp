@@ -11,13 +11,11 @@ namespace {
 
 // Constants that are not scalars, one scalar after the other.
 ir::ValueId build_constant(ir::Builder& builder, const ConstantValue& constant, Span span) {
-    if (const auto* scalar = std::get_if<ir::ScalarConstant>(&constant.value))
-        return builder.constant(*scalar, span);
+    if (const auto* scalar = std::get_if<ir::ScalarConstant>(&constant.value)) return builder.constant(*scalar, span);
     const auto* tuple = std::get_if<TupleConstant>(&constant.value);
     KRAIT_CHECK(tuple, "only scalars and tuples are built");
     ir::ValueList elements;
-    for (const ConstantValue& element : tuple->elements)
-        elements.push_back(build_constant(builder, element, span));
+    for (const ConstantValue& element : tuple->elements) elements.push_back(build_constant(builder, element, span));
     return builder.append(ir::MakeTuple{std::move(elements)}, type_of(constant), span);
 }
 
@@ -35,12 +33,10 @@ std::optional<ir::ValueId> FunctionChecker::materialize(const Operand& operand) 
     if (operand.is_invalid()) return std::nullopt;
     if (const auto* id = std::get_if<ir::ValueId>(&operand.kind)) return *id;
     if (operand.type.is_invalid() || holds_none(operand.type)) {
-        sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand),
-                                                "a value at run time");
+        sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "a value at run time");
         return std::nullopt;
     }
-    if (const ConstantValue* constant = operand.constant())
-        return build_constant(builder_, *constant, operand.span);
+    if (const ConstantValue* constant = operand.constant()) return build_constant(builder_, *constant, operand.span);
     if (const auto* use = std::get_if<AllocationOperand>(&operand.kind))
         return builder_.append(ir::UseAllocation{use->allocation}, operand.type, operand.span);
     std::optional<std::vector<Operand>> elements = elements_of(operand);
@@ -66,9 +62,9 @@ std::optional<std::vector<Operand>> FunctionChecker::elements_of(const Operand& 
     }
     if (const auto* axes = std::get_if<AxesOperand>(&operand.kind)) {
         for (uint32_t axis = 0; axis < operand.type.elements().size(); ++axis) {
-            ir::ValueId value = axes->strides ? builder_.append(ir::Stride{axes->array, axis},
-                                                                ir::Scalar::Int64, operand.span)
-                                              : builder_.extent(axes->array, axis, operand.span);
+            ir::ValueId value = axes->strides
+                                    ? builder_.append(ir::Stride{axes->array, axis}, ir::Scalar::Int64, operand.span)
+                                    : builder_.extent(axes->array, axis, operand.span);
             elements.push_back(Operand::value(value, ir::Scalar::Int64, operand.span));
         }
         return elements;
@@ -77,8 +73,8 @@ std::optional<std::vector<Operand>> FunctionChecker::elements_of(const Operand& 
     if (!id || !operand.type.is_tuple()) return std::nullopt;
     for (uint32_t i = 0; i < operand.type.elements().size(); ++i) {
         const ir::Type& type = operand.type.elements()[i];
-        elements.push_back(Operand::value(
-            builder_.append(ir::TupleElement{*id, i}, type, operand.span), type, operand.span));
+        elements.push_back(
+            Operand::value(builder_.append(ir::TupleElement{*id, i}, type, operand.span), type, operand.span));
     }
     return elements;
 }
@@ -86,8 +82,7 @@ std::optional<std::vector<Operand>> FunctionChecker::elements_of(const Operand& 
 ir::ValueId FunctionChecker::convert_number(const Operand& operand, ir::Scalar to) {
     KRAIT_CHECK(operand.type.is_scalar(), "only numbers are converted to numbers");
     if (const ir::ScalarConstant* constant = operand.scalar_constant()) {
-        if (auto converted = cast_constant(*constant, to))
-            return builder_.constant(*converted, operand.span);
+        if (auto converted = cast_constant(*constant, to)) return builder_.constant(*converted, operand.span);
         return builder_.cast(builder_.constant(*constant, operand.span), to, operand.span);
     }
     return builder_.cast(std::get<ir::ValueId>(operand.kind), to, operand.span);

@@ -8,8 +8,7 @@
 
 namespace krait::dsl {
 
-Operand FunctionChecker::reject_expression(std::string_view construct, Span span,
-                                           std::string_view way_out) {
+Operand FunctionChecker::reject_expression(std::string_view construct, Span span, std::string_view way_out) {
     auto& report = sink_.report<diag::Code::UnsupportedExpression>(span, construct);
     if (!way_out.empty()) report.help(std::string(way_out));
     return Operand::invalid(span);
@@ -23,56 +22,38 @@ Operand FunctionChecker::check(ast::ExprId id) {
         [&](const ast::Name& node) { return check_name(node.text, span); },
         [&](const ast::IntLiteral& node) { return check_int(node, span); },
         [&](const ast::FloatLiteral& node) {
-            return Operand::of(ir::ScalarConstant::of_float(ir::Scalar::Float64, node.value), span,
-                               true);
+            return Operand::of(ir::ScalarConstant::of_float(ir::Scalar::Float64, node.value), span, true);
         },
         [&](const ast::ImaginaryLiteral&) {
-            return reject_expression("a complex number", span,
-                                     "keep the real and imaginary part apart");
+            return reject_expression("a complex number", span, "keep the real and imaginary part apart");
         },
         [&](const ast::StringLiteral& node) {
             return Operand::of(ConstantValue{StringConstant{node.value}}, span, true);
         },
         [&](const ast::BytesLiteral&) { return reject_expression("a bytes literal", span); },
-        [&](const ast::BoolLiteral& node) {
-            return Operand::of(ir::ScalarConstant::of_bool(node.value), span, true);
-        },
-        [&](const ast::NoneLiteral&) {
-            return Operand::of(ConstantValue{NoneConstant{}}, span, true);
-        },
-        [&](const ast::EllipsisLiteral&) {
-            return Operand{EllipsisOperand{}, {}, span};
-        },
+        [&](const ast::BoolLiteral& node) { return Operand::of(ir::ScalarConstant::of_bool(node.value), span, true); },
+        [&](const ast::NoneLiteral&) { return Operand::of(ConstantValue{NoneConstant{}}, span, true); },
+        [&](const ast::EllipsisLiteral&) { return Operand{EllipsisOperand{}, {}, span}; },
         [&](const ast::FString&) {
             return reject_expression("an f-string", span, "text cannot be made on the device");
         },
         [&](const ast::Unary& node) { return check_unary(node, span); },
         [&](const ast::Binary& node) { return check_binary(node, span); },
         [&](const ast::Bool& node) { return check_bool_value(node, 0, span); },
-        [&](const ast::Compare& node) {
-            return operand_of(check_comparison_chain(node, span), span);
-        },
+        [&](const ast::Compare& node) { return operand_of(check_comparison_chain(node, span), span); },
         [&](const ast::Call& node) { return check_call(id, node, span); },
         [&](const ast::Attribute& node) { return check_attribute(node, span); },
         [&](const ast::Subscript& node) { return check_subscript(node, span); },
-        [&](const ast::Slice&) {
-            return reject_expression("a slice", span, "write a loop over the elements");
-        },
+        [&](const ast::Slice&) { return reject_expression("a slice", span, "write a loop over the elements"); },
         [&](const ast::Tuple& node) { return check_tuple(node.items, span); },
         [&](const ast::List&) {
-            return reject_expression("a list", span,
-                                     "use a tuple, or `cuda.local.array` for what changes");
+            return reject_expression("a list", span, "use a tuple, or `cuda.local.array` for what changes");
         },
-        [&](const ast::Set&) {
-            return reject_expression("a set", span, "use a tuple: `in` works on it");
-        },
-        [&](const ast::Dict&) {
-            return reject_expression("a dictionary", span, "pass arrays, or choose with `if`");
-        },
+        [&](const ast::Set&) { return reject_expression("a set", span, "use a tuple: `in` works on it"); },
+        [&](const ast::Dict&) { return reject_expression("a dictionary", span, "pass arrays, or choose with `if`"); },
         [&](const ast::Comprehension& node) {
-            return reject_expression(node.kind == ast::ComprehensionKind::Generator
-                                         ? "a generator expression"
-                                         : "a comprehension",
+            return reject_expression(node.kind == ast::ComprehensionKind::Generator ? "a generator expression"
+                                                                                    : "a comprehension",
                                      span, "write a loop that fills a `cuda.local.array`");
         },
         [&](const ast::Lambda&) {
@@ -83,12 +64,10 @@ Operand FunctionChecker::check(ast::ExprId id) {
         [&](const ast::Starred&) { return reject_expression("`*` here", span); },
         [&](const ast::Await&) { return reject_expression("`await`", span); },
         [&](const ast::Yield&) {
-            return reject_expression("`yield`", span,
-                                     "a kernel cannot be suspended; write results to an array");
+            return reject_expression("`yield`", span, "a kernel cannot be suspended; write results to an array");
         },
         [&](const ast::YieldFrom&) {
-            return reject_expression("`yield from`", span,
-                                     "a kernel cannot be suspended; write results to an array");
+            return reject_expression("`yield from`", span, "a kernel cannot be suspended; write results to an array");
         });
 }
 
@@ -98,16 +77,14 @@ Operand FunctionChecker::check_int(const ast::IntLiteral& node, Span span) {
         return Operand::invalid(span);
     }
     bool fits = *node.value <= static_cast<uint64_t>(INT64_MAX);
-    return Operand::of(
-        fits ? ir::ScalarConstant::of_signed(ir::Scalar::Int64, static_cast<int64_t>(*node.value))
-             : ir::ScalarConstant::of_unsigned(ir::Scalar::UInt64, *node.value),
-        span, true);
+    return Operand::of(fits ? ir::ScalarConstant::of_signed(ir::Scalar::Int64, static_cast<int64_t>(*node.value))
+                            : ir::ScalarConstant::of_unsigned(ir::Scalar::UInt64, *node.value),
+                       span, true);
 }
 
 Operand FunctionChecker::check_name(std::string_view name, Span span) {
     if (!outside_body_)
-        if (std::optional<uint32_t> variable = flow_.find(name))
-            return read_variable(*variable, span);
+        if (std::optional<uint32_t> variable = flow_.find(name)) return read_variable(*variable, span);
     std::optional<Entity> entity = scope_.lookup(instance_.decl, name);
     if (!entity) {
         auto& report = sink_.report<diag::Code::UndefinedName>(span, name);
@@ -119,8 +96,7 @@ Operand FunctionChecker::check_name(std::string_view name, Span span) {
     if (const auto* unknown = std::get_if<UnknownEntity>(&*entity)) {
         auto& report = sink_.report<diag::Code::UnknownHostName>(span, name);
         if (unknown->bound_at.valid()) report.label(unknown->bound_at, unknown->reason);
-        report.help("pass `-D " + std::string(name) +
-                    "=VALUE`, or give the kernel a parameter for it");
+        report.help("pass `-D " + std::string(name) + "=VALUE`, or give the kernel a parameter for it");
         return Operand::invalid(span);
     }
     return builtin_value(Operand::of(*entity, span));
@@ -143,8 +119,7 @@ Operand FunctionChecker::read_variable(uint32_t variable, Span span) {
             return Operand::invalid(span);
         }
         case Binding::Kind::Invalid: return Operand::invalid(span);
-        case Binding::Kind::Local:
-            return Operand::value(builder_.read(binding.local, span), binding.type, span);
+        case Binding::Kind::Local: return Operand::value(builder_.read(binding.local, span), binding.type, span);
         case Binding::Kind::Value: return Operand::value(binding.value, binding.type, span);
         case Binding::Kind::Static: {
             Operand operand = *binding.fixed;
@@ -160,8 +135,7 @@ namespace {
 size_t count_values(const ir::Type& type) {
     if (!type.is_tuple()) return 1;
     size_t values = 0;
-    for (const ir::Type& element : type.elements())
-        values += count_values(element);
+    for (const ir::Type& element : type.elements()) values += count_values(element);
     return values;
 }
 
@@ -179,8 +153,7 @@ Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span
         std::optional<std::vector<Operand>> elements = elements_of(inner);
         if (!elements) {
             if (!inner.is_invalid())
-                sink_.report<diag::Code::NotIterable>(inner.span, describe(inner))
-                    .help("only a tuple can be spread");
+                sink_.report<diag::Code::NotIterable>(inner.span, describe(inner)).help("only a tuple can be spread");
             return Operand::invalid(span);
         }
         tuple.elements.insert(tuple.elements.end(), elements->begin(), elements->end());
@@ -188,13 +161,12 @@ Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span
     // A tuple of two tuples of two tuples … doubles with each line.
     constexpr size_t kMostValues = 4096;
     size_t values = 0;
-    for (const Operand& element : tuple.elements)
-        values += count_values(element.type);
+    for (const Operand& element : tuple.elements) values += count_values(element.type);
     if (values > kMostValues) {
         sink_
-            .report<diag::Code::TooComplex>(
-                span, "a tuple of " + std::to_string(values) + " values; it may hold " +
-                          std::to_string(kMostValues) + ", those of the tuples in it counted")
+            .report<diag::Code::TooComplex>(span, "a tuple of " + std::to_string(values) + " values; it may hold " +
+                                                      std::to_string(kMostValues) +
+                                                      ", those of the tuples in it counted")
             .help("keep them in a local array");
         return Operand::invalid(span);
     }
@@ -227,9 +199,7 @@ Operand FunctionChecker::check_bool_value(const ast::Bool& node, size_t first, S
     end_arm(rest_arm);
     Arm keep_arm = begin_arm();
     end_arm(keep_arm);
-    if (is_and)
-        return merge_arms(condition.value, rest_arm, std::move(rest), keep_arm, std::move(left),
-                          span);
+    if (is_and) return merge_arms(condition.value, rest_arm, std::move(rest), keep_arm, std::move(left), span);
     return merge_arms(condition.value, keep_arm, std::move(left), rest_arm, std::move(rest), span);
 }
 
@@ -243,8 +213,7 @@ Operand FunctionChecker::check_ternary(const ast::IfExp& node, Span span) {
     Operand otherwise = check(node.otherwise);
     end_arm(else_arm);
     if (condition.is_invalid()) return Operand::invalid(span);
-    return merge_arms(condition.value, then_arm, std::move(then), else_arm, std::move(otherwise),
-                      span);
+    return merge_arms(condition.value, then_arm, std::move(then), else_arm, std::move(otherwise), span);
 }
 
 } // namespace krait::dsl

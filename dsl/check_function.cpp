@@ -43,11 +43,9 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
         environment_.bindings[*flow_.find(parameter.name.text)].kind = Binding::Kind::Invalid;
     for (const ast::Parameter& parameter : parameters) {
         if (parameter.kind == ast::ParameterKind::VarArgs)
-            return report_unsupported("`*" + parameter.name.text + "`", parameter.span,
-                                      "name each parameter");
+            return report_unsupported("`*" + parameter.name.text + "`", parameter.span, "name each parameter");
         if (parameter.kind == ast::ParameterKind::VarKeywords)
-            return report_unsupported("`**" + parameter.name.text + "`", parameter.span,
-                                      "name each parameter");
+            return report_unsupported("`**" + parameter.name.text + "`", parameter.span, "name each parameter");
     }
     size_t given = instance_.arguments.size();
     size_t required = 0;
@@ -56,14 +54,11 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
     if (given > parameters.size() || given < required) {
         // Only a kernel gets here: calls of device functions are bound by name first.
         std::vector<std::string> names;
-        for (const ast::Parameter& parameter : parameters)
-            names.push_back(parameter.name.text);
-        std::string count = std::to_string(parameters.size()) +
-                            (parameters.size() == 1 ? " parameter" : " parameters");
+        for (const ast::Parameter& parameter : parameters) names.push_back(parameter.name.text);
+        std::string count = std::to_string(parameters.size()) + (parameters.size() == 1 ? " parameter" : " parameters");
         sink_
             .report<diag::Code::ParameterCount>(definition.name.span, decl_.name, count,
-                                                std::to_string(given) +
-                                                    (given == 1 ? " type" : " types"))
+                                                std::to_string(given) + (given == 1 ? " type" : " types"))
             .note("its parameters are (" + join(names, ", ") + ")");
         return;
     }
@@ -91,8 +86,7 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
         function_.parameters.push_back({parameter.name.text, argument.type, parameter.name.span});
         if (argument.type.is_none()) {
             binding.kind = Binding::Kind::Static;
-            binding.fixed = std::make_shared<Operand>(
-                Operand::of(ConstantValue{NoneConstant{}}, parameter.name.span));
+            binding.fixed = std::make_shared<Operand>(Operand::of(ConstantValue{NoneConstant{}}, parameter.name.span));
             binding.type = argument.type;
             continue;
         }
@@ -108,8 +102,7 @@ void FunctionChecker::check_default(const ast::Parameter& declared) {
     Operand value = check(declared.default_value);
     outside_body_ = false;
     if (!value.is_invalid() && !value.is_static()) {
-        sink_.report<diag::Code::NotConstant>(value.span,
-                                              "the default of `" + declared.name.text + "`");
+        sink_.report<diag::Code::NotConstant>(value.span, "the default of `" + declared.name.text + "`");
         value = Operand::invalid(value.span);
     }
     Binding& binding = environment_.bindings[*flow_.find(declared.name.text)];
@@ -124,8 +117,7 @@ void FunctionChecker::check_default(const ast::Parameter& declared) {
 }
 
 void FunctionChecker::check_return(const ast::Return& node, Span span) {
-    Operand value =
-        node.value ? check(node.value) : Operand::of(ConstantValue{NoneConstant{}}, span);
+    Operand value = node.value ? check(node.value) : Operand::of(ConstantValue{NoneConstant{}}, span);
     if (!value.is_invalid() && instance_.is_kernel && !value.is_none()) {
         sink_.report<diag::Code::KernelReturnsValue>(value.span)
             .label(value.span, "this is " + describe(value))
@@ -153,21 +145,17 @@ void FunctionChecker::settle_result() {
         if (instance_.declared_result && !instance_.is_kernel) {
             if (is_convertible(site.type, *instance_.declared_result)) continue;
             sink_
-                .report<diag::Code::CannotConvert>(site.span, describe(site.type),
-                                                   describe(*instance_.declared_result))
+                .report<diag::Code::CannotConvert>(site.span, describe(site.type), describe(*instance_.declared_result))
                 .note("the signature of `" + decl_.name + "` gives its result type");
             continue;
         }
         std::optional<ir::Type> unified = unify(result, site.type);
         if (!unified) {
             std::string what = "the result of " + decl_.name;
-            sink_
-                .report<diag::Code::CannotUnify>(site.span, what, describe(first->type),
-                                                 describe(site.type))
+            sink_.report<diag::Code::CannotUnify>(site.span, what, describe(first->type), describe(site.type))
                 .label(first->span, describe(first->type) + " here")
-                .help(site.type.is_none() || first->type.is_none()
-                          ? "return a value of the same type on every path"
-                          : "convert both to one type");
+                .help(site.type.is_none() || first->type.is_none() ? "return a value of the same type on every path"
+                                                                   : "convert both to one type");
             continue;
         }
         if (!first) first = &site;
@@ -183,10 +171,8 @@ void FunctionChecker::settle_result() {
         std::vector<ir::ValueId>& insts = function_.blocks[site.block].insts;
         auto& last = std::get<ir::Return>(function_.insts[insts.back()].op);
         ir::ValueId given = *last.value;
-        ir::ValueId converted =
-            builder_.insert(site.block, insts.size() - 1, ir::Cast{given}, result, site.span);
-        std::get<ir::Return>(function_.insts[function_.blocks[site.block].insts.back()].op).value =
-            converted;
+        ir::ValueId converted = builder_.insert(site.block, insts.size() - 1, ir::Cast{given}, result, site.span);
+        std::get<ir::Return>(function_.insts[function_.blocks[site.block].insts.back()].op).value = converted;
     }
 }
 

@@ -53,26 +53,22 @@ std::optional<std::vector<Operand>> FunctionChecker::check_indices(ast::ExprId i
     return indices;
 }
 
-std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Subscript& node,
-                                                                  Span span) {
+std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Subscript& node, Span span) {
     Operand object = check(node.object);
     std::optional<std::vector<Operand>> indices = check_indices(node.index);
     if (object.is_invalid() || !indices) return std::nullopt;
     if (!object.type.is_array()) {
         auto& report = sink_.report<diag::Code::NotIndexable>(object.span, describe(object));
-        if (object.type.is_tuple())
-            report.help("a tuple cannot be changed; use `cuda.local.array`");
+        if (object.type.is_tuple()) report.help("a tuple cannot be changed; use `cuda.local.array`");
         return std::nullopt;
     }
     return find_place(object, *indices, span);
 }
 
-std::optional<FunctionChecker::Place>
-FunctionChecker::find_place(const Operand& array, const std::vector<Operand>& indices, Span span) {
+std::optional<FunctionChecker::Place> FunctionChecker::find_place(const Operand& array,
+                                                                  const std::vector<Operand>& indices, Span span) {
     if (indices.size() > array.type.rank()) {
-        sink_
-            .report<diag::Code::IndexCount>(span, std::to_string(indices.size()),
-                                            std::to_string(array.type.rank()))
+        sink_.report<diag::Code::IndexCount>(span, std::to_string(indices.size()), std::to_string(array.type.rank()))
             .label(array.span, describe(array));
         return std::nullopt;
     }
@@ -103,16 +99,14 @@ std::optional<ir::Index> FunctionChecker::index_of(const Operand& operand) {
 Operand FunctionChecker::load(const Place& place, Span span) {
     const ir::Type& array = place.array_type;
     if (place.indices.size() == array.rank()) {
-        ir::ValueId value =
-            builder_.append(ir::ElementLoad{place.array, place.indices}, array.element(), span);
+        ir::ValueId value = builder_.append(ir::ElementLoad{place.array, place.indices}, array.element(), span);
         return Operand::value(value, array.element(), span);
     }
     if (place.indices.empty()) return Operand::value(place.array, array, span);
     auto rank = static_cast<uint8_t>(array.rank() - place.indices.size());
     ir::Layout layout = array.layout() == ir::Layout::C ? ir::Layout::C : ir::Layout::A;
     ir::Type row = array.with_rank(rank).with_layout(layout);
-    return Operand::value(builder_.append(ir::Row{place.array, place.indices}, row, span), row,
-                          span);
+    return Operand::value(builder_.append(ir::Row{place.array, place.indices}, row, span), row, span);
 }
 
 bool FunctionChecker::is_writable(const Place& place) {
@@ -129,8 +123,7 @@ bool FunctionChecker::is_writable(const Place& place) {
 void FunctionChecker::store(const Place& place, const Operand& value, Span span) {
     if (value.is_invalid() || !is_writable(place)) return;
     if (auto converted = convert(value, place.array_type.element()))
-        builder_.append(ir::ElementStore{place.array, place.indices, *converted}, ir::Type::none(),
-                        span);
+        builder_.append(ir::ElementStore{place.array, place.indices, *converted}, ir::Type::none(), span);
 }
 
 Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index, Span span) {
@@ -146,8 +139,7 @@ Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index,
         if (at < 0) at += count;
         if (at >= 0 && at < count) { // only the axis that is asked for
             auto axis = static_cast<uint32_t>(at);
-            ir::ValueId value = axes->strides ? builder_.append(ir::Stride{axes->array, axis},
-                                                                ir::Scalar::Int64, span)
+            ir::ValueId value = axes->strides ? builder_.append(ir::Stride{axes->array, axis}, ir::Scalar::Int64, span)
                                               : builder_.extent(axes->array, axis, span);
             return Operand::value(value, ir::Scalar::Int64, span);
         }
@@ -159,11 +151,8 @@ Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index,
         bool too_large = constant->scalar == ir::Scalar::UInt64 && at < 0;
         int64_t from_start = at < 0 ? at + count : at;
         if (too_large || from_start < 0 || from_start >= count) {
-            sink_
-                .report<diag::Code::TupleIndexRange>(index.span, std::to_string(at),
-                                                     std::to_string(count))
-                .label(tuple.span, "this has " + std::to_string(count) +
-                                       (count == 1 ? " element" : " elements"));
+            sink_.report<diag::Code::TupleIndexRange>(index.span, std::to_string(at), std::to_string(count))
+                .label(tuple.span, "this has " + std::to_string(count) + (count == 1 ? " element" : " elements"));
             return Operand::invalid(span);
         }
         Operand element = elements[static_cast<size_t>(from_start)];
@@ -173,8 +162,7 @@ Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index,
     }
     if (!tuple.type.is_homogeneous_tuple()) {
         sink_.report<diag::Code::NotConstant>(index.span, "the index of " + describe(tuple))
-            .note(
-                "its elements are of different types, so the index decides the type of the result");
+            .note("its elements are of different types, so the index decides the type of the result");
         return Operand::invalid(span);
     }
     std::optional<ir::ValueId> value = materialize(tuple);

@@ -36,28 +36,25 @@ bool has_zero(const ir::Type& type) {
 
 } // namespace
 
-std::vector<FunctionChecker::Merge> FunctionChecker::plan_join(const std::vector<Edge>& edges,
-                                                               const VariableSet* live,
+std::vector<FunctionChecker::Merge> FunctionChecker::plan_join(const std::vector<Edge>& edges, const VariableSet* live,
                                                                bool reuse_locals) {
     std::vector<Merge> merges;
     for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
         const Binding& first = edges.front().environment.bindings[variable];
         bool same = true;
-        for (const Edge& edge : edges)
-            same = same && first.same_version(edge.environment.bindings[variable]);
+        for (const Edge& edge : edges) same = same && first.same_version(edge.environment.bindings[variable]);
         if (same) continue;
         if (live && !live->has(variable)) {
             merges.push_back({variable, {}, std::vector<bool>(edges.size(), false)});
             continue;
         }
-        if (auto merge = plan_merge(variable, edges, reuse_locals))
-            merges.push_back(std::move(*merge));
+        if (auto merge = plan_merge(variable, edges, reuse_locals)) merges.push_back(std::move(*merge));
     }
     return merges;
 }
 
-std::optional<FunctionChecker::Merge>
-FunctionChecker::plan_merge(uint32_t variable, const std::vector<Edge>& edges, bool reuse_locals) {
+std::optional<FunctionChecker::Merge> FunctionChecker::plan_merge(uint32_t variable, const std::vector<Edge>& edges,
+                                                                  bool reuse_locals) {
     Merge merge{variable, {}, std::vector<bool>(edges.size(), false)};
     Binding& merged = merge.merged;
     ir::Type type;
@@ -78,8 +75,7 @@ FunctionChecker::plan_merge(uint32_t variable, const std::vector<Edge>& edges, b
         one_version = one_version && !shown;
         std::optional<ir::Type> unified;
         // Only what has a value can differ from path to path.
-        if (!binding.type.is_invalid() && (!shown || !shown->type.is_invalid()))
-            unified = unify(type, binding.type);
+        if (!binding.type.is_invalid() && (!shown || !shown->type.is_invalid())) unified = unify(type, binding.type);
         if (shown && !unified) {
             if (!invalid) report_versions(variable, *shown, binding);
             merged.kind = Binding::Kind::Invalid;
@@ -103,8 +99,7 @@ FunctionChecker::plan_merge(uint32_t variable, const std::vector<Edge>& edges, b
     merged.assigned_at = shown->assigned_at;
     for (const Edge& edge : edges) {
         const Binding& binding = edge.environment.bindings[variable];
-        if (reuse_locals && !merged.local && binding.kind == Binding::Kind::Local &&
-            binding.type == type)
+        if (reuse_locals && !merged.local && binding.kind == Binding::Kind::Local && binding.type == type)
             merged.local = binding.local;
     }
     if (!merged.local) merged.local = builder_.make_local(flow_.names[variable], type);
@@ -121,24 +116,20 @@ void FunctionChecker::report_versions(uint32_t variable, const Binding& a, const
     auto text = [](const Binding& binding) {
         return binding.fixed ? describe(*binding.fixed) : describe(binding.type);
     };
-    auto& report = sink_.report<diag::Code::CannotUnify>(second.assigned_at, flow_.names[variable],
-                                                         text(first), text(second));
+    auto& report =
+        sink_.report<diag::Code::CannotUnify>(second.assigned_at, flow_.names[variable], text(first), text(second));
     report.label(first.assigned_at, text(first) + " here").help("use another name for one of them");
-    if (first.type.is_none() || second.type.is_none())
-        report.note("a variable is None on all paths or on none");
+    if (first.type.is_none() || second.type.is_none()) report.note("a variable is None on all paths or on none");
 }
 
-void FunctionChecker::apply_join(const std::vector<Merge>& merges, std::vector<Edge>& edges,
-                                 Span span) {
+void FunctionChecker::apply_join(const std::vector<Merge>& merges, std::vector<Edge>& edges, Span span) {
     for (const Merge& merge : merges) {
         for (size_t i = 0; i < edges.size(); ++i)
             if (merge.writes[i])
-                write_on_edge(edges[i], edges[i].environment.bindings[merge.variable], merge.merged,
-                              span);
+                write_on_edge(edges[i], edges[i].environment.bindings[merge.variable], merge.merged, span);
     }
     environment_ = std::move(edges.front().environment);
-    for (const Merge& merge : merges)
-        environment_.bindings[merge.variable] = merge.merged;
+    for (const Merge& merge : merges) environment_.bindings[merge.variable] = merge.merged;
 }
 
 // The builder stands where the joined code goes on.
@@ -154,8 +145,7 @@ void FunctionChecker::join_paths(std::vector<Edge> edges, const VariableSet* liv
     apply_join(merges, edges, span);
 }
 
-void FunctionChecker::write_on_edge(const Edge& edge, const Binding& from, const Binding& to,
-                                    Span span) {
+void FunctionChecker::write_on_edge(const Edge& edge, const Binding& from, const Binding& to, Span span) {
     // Emitted at the block's end, then moved before its jump.
     std::vector<ir::ValueId>& insts = function_.blocks[edge.block].insts;
     std::optional<ir::ValueId> jump;
@@ -170,16 +160,14 @@ void FunctionChecker::write_on_edge(const Edge& edge, const Binding& from, const
     if (jump) function_.blocks[edge.block].insts.push_back(*jump);
 }
 
-std::optional<ir::ValueId> FunctionChecker::read_binding(const Binding& binding,
-                                                         const ir::Type& type, Span span) {
+std::optional<ir::ValueId> FunctionChecker::read_binding(const Binding& binding, const ir::Type& type, Span span) {
     switch (binding.kind) {
         case Binding::Kind::Unassigned:
             // An array has no zero: the local keeps what it has, and only a wrong kernel reads it.
             if (!has_zero(type)) return std::nullopt;
             return zero_of(type, span);
         case Binding::Kind::Invalid: return std::nullopt;
-        case Binding::Kind::Local:
-            return builder_.cast(builder_.read(binding.local, span), type, span);
+        case Binding::Kind::Local: return builder_.cast(builder_.read(binding.local, span), type, span);
         case Binding::Kind::Value: return builder_.cast(binding.value, type, span);
         case Binding::Kind::Static: {
             Operand operand = *binding.fixed;
@@ -194,8 +182,7 @@ ir::ValueId FunctionChecker::zero_of(const ir::Type& type, Span span) {
     if (type.is_scalar()) return builder_.constant(ir::ScalarConstant::zero(type.scalar()), span);
     KRAIT_CHECK(type.is_tuple(), "only scalars and tuples have a zero");
     ir::ValueList elements;
-    for (const ir::Type& element : type.elements())
-        elements.push_back(zero_of(element, span));
+    for (const ir::Type& element : type.elements()) elements.push_back(zero_of(element, span));
     return builder_.append(ir::MakeTuple{std::move(elements)}, type, span);
 }
 

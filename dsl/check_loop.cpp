@@ -15,14 +15,12 @@ namespace {
 // would take exponential time.
 constexpr size_t kManyAttempts = 512;
 
-bool is_carried_type(const ir::Type& type) {
-    return !type.is_invalid() && !type.is_none();
-}
+bool is_carried_type(const ir::Type& type) { return !type.is_invalid() && !type.is_none(); }
 
 } // namespace
 
-std::vector<FunctionChecker::Carried>
-FunctionChecker::first_carried(ast::StmtId id, const LoopFlow& flow, const Environment& entry) {
+std::vector<FunctionChecker::Carried> FunctionChecker::first_carried(ast::StmtId id, const LoopFlow& flow,
+                                                                     const Environment& entry) {
     auto memo = memos_.find(id.index);
     bool known = memo != memos_.end();
     if (known && same_entry(flow, memo->second.entry, entry)) return memo->second.carried;
@@ -30,8 +28,7 @@ FunctionChecker::first_carried(ast::StmtId id, const LoopFlow& flow, const Envir
     for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
         if (!flow.assigned.has(variable) || !flow.live_head.has(variable)) continue;
         const Binding& binding = entry.bindings[variable];
-        if (binding.is_assigned() && is_carried_type(binding.type))
-            carried.push_back({variable, binding.type, {}});
+        if (binding.is_assigned() && is_carried_type(binding.type)) carried.push_back({variable, binding.type, {}});
     }
     if (known && attempts_ > kManyAttempts) {
         for (const Carried& before : memo->second.carried) {
@@ -41,15 +38,13 @@ FunctionChecker::first_carried(ast::StmtId id, const LoopFlow& flow, const Envir
                 if (auto unified = unify(now.type, before.type)) now.type = *unified;
                 merged = true;
             }
-            if (!merged && !entry.bindings[before.variable].is_assigned())
-                carried.push_back(before);
+            if (!merged && !entry.bindings[before.variable].is_assigned()) carried.push_back(before);
         }
     }
     return carried;
 }
 
-bool FunctionChecker::same_entry(const LoopFlow& flow, const Environment& a,
-                                 const Environment& b) const {
+bool FunctionChecker::same_entry(const LoopFlow& flow, const Environment& a, const Environment& b) const {
     for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
         if (!flow.mentioned.has(variable)) continue;
         const Binding& x = a.bindings[variable];
@@ -62,8 +57,8 @@ bool FunctionChecker::same_entry(const LoopFlow& flow, const Environment& a,
     return true;
 }
 
-void FunctionChecker::enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow,
-                                      const Environment& entry, LoopFrame& frame) {
+void FunctionChecker::enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow, const Environment& entry,
+                                      LoopFrame& frame) {
     environment_ = entry;
     for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
         if (!flow.assigned.has(variable)) continue;
@@ -92,8 +87,8 @@ void FunctionChecker::enter_loop_head(std::vector<Carried>& carried, const LoopF
 
 // Whether a turn of the loop leaves types that its head does not have yet. If not, adds what is
 // found unassigned before the loop and matters only after it.
-bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlow& flow,
-                                    const Environment& entry, const LoopFrame& frame) {
+bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlow& flow, const Environment& entry,
+                                    const LoopFrame& frame) {
     bool changed = false;
     for (Carried& one : carried) {
         for (const Edge& edge : frame.continues) {
@@ -117,8 +112,7 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
         if (before.kind == Binding::Kind::Static && !is_carried_type(before.type))
             for (const Edge& edge : frame.continues) {
                 const Binding& binding = edge.environment.bindings[variable];
-                if (!binding.is_assigned() || binding.kind == Binding::Kind::Invalid ||
-                    binding.same_version(before))
+                if (!binding.is_assigned() || binding.kind == Binding::Kind::Invalid || binding.same_version(before))
                     continue;
                 report_versions(variable, before, binding);
                 break;
@@ -142,8 +136,8 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
 
 // With the builder in the block before the loop: gives each head local its value on entry and at
 // the end of each turn.
-void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Environment& entry,
-                                      LoopFrame& frame, LoopAttempt& result, Span span) {
+void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Environment& entry, LoopFrame& frame,
+                                      LoopAttempt& result, Span span) {
     for (Carried& one : carried) {
         for (const Edge& edge : frame.continues) {
             const Binding& binding = edge.environment.bindings[one.variable];
@@ -161,8 +155,7 @@ void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Envir
         // Zero only the first time: a loop around this one keeps what its last turn left.
         if (!before.is_assigned()) observe_unassigned(one.variable, {});
         if (!before.same_version(head))
-            if (auto value = read_binding(before, one.type, span))
-                builder_.write(one.local, *value, span);
+            if (auto value = read_binding(before, one.type, span)) builder_.write(one.local, *value, span);
         for (const Edge& edge : frame.continues) {
             const Binding& binding = edge.environment.bindings[one.variable];
             bool untouched = one.late && !binding.is_assigned();
@@ -175,15 +168,14 @@ void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Envir
             if (!binding.is_assigned()) binding = head;
         };
         fill(result.exhausted);
-        for (Edge& edge : frame.breaks)
-            fill(edge.environment);
+        for (Edge& edge : frame.breaks) fill(edge.environment);
     }
 }
 
 // Without a break the `else` clause simply follows. With one, a scope around both lets the break
 // pass it; so it does when the way out of an exhausted loop has versions to write.
-void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result,
-                                 const ast::Body& orelse, Span span) {
+void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result, const ast::Body& orelse,
+                                 Span span) {
     ir::BlockId outer = builder_.block();
     const VariableSet& live = flow_.live_after.at(id.index);
     if (frame.breaks.empty() || !result.exhausts) {
@@ -192,8 +184,7 @@ void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt r
             bool endless = frame.breaks.empty();
             join_paths(std::move(frame.breaks), &live, span);
             // Nothing comes here, and a function with a result must not seem to run off its end.
-            if (endless && !instance_.is_kernel)
-                builder_.append(ir::Exit{}, ir::Type::none(), span);
+            if (endless && !instance_.is_kernel) builder_.append(ir::Exit{}, ir::Type::none(), span);
             return;
         }
         environment_ = std::move(result.exhausted);
@@ -222,8 +213,7 @@ void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt r
     edges.insert(edges.end(), frame.breaks.begin(), frame.breaks.end());
     std::vector<Merge> merges = plan_join(edges, &live, true);
     bool writes = false;
-    for (const Merge& merge : merges)
-        writes = writes || merge.writes.front();
+    for (const Merge& merge : merges) writes = writes || merge.writes.front();
     if (writes) {
         wrap();
         edges.front().block = builder_.block();
@@ -280,22 +270,18 @@ void FunctionChecker::check_loop(ast::StmtId id, const ast::Body& orelse, Attemp
 // The body reads what no turn assigns before it, and no loop around this one can still turn out to
 // assign it.
 void FunctionChecker::report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports) {
-    if (sink_.checkpoint() != reports)
-        return; // its type may be missing because of what is reported already
+    if (sink_.checkpoint() != reports) return; // its type may be missing because of what is reported already
     for (const auto& [variable, span] : frame.observed) {
         if (frame.is_carried.has(variable) || !span.valid()) continue;
         bool open = false;
-        for (const LoopFrame* outer : loops_)
-            open = open || outer->assumed_unassigned.has(variable);
+        for (const LoopFrame* outer : loops_) open = open || outer->assumed_unassigned.has(variable);
         if (open) continue;
-        sink_.report<diag::Code::UnboundLocal>(span, flow_.names[variable])
-            .help("assign it before the loop");
+        sink_.report<diag::Code::UnboundLocal>(span, flow_.names[variable]).help("assign it before the loop");
         auto silence = [&](Environment& environment) {
             if (environment.alive) environment.bindings[variable].kind = Binding::Kind::Invalid;
         };
         silence(result.exhausted);
-        for (Edge& edge : frame.breaks)
-            silence(edge.environment);
+        for (Edge& edge : frame.breaks) silence(edge.environment);
     }
 }
 
@@ -312,8 +298,7 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
         }
         result.exhausts = !condition.known;
         result.exhausted = environment_;
-        ir::ValueId value =
-            condition.is_invalid() ? builder_.boolean(false, at) : value_of(condition, at);
+        ir::ValueId value = condition.is_invalid() ? builder_.boolean(false, at) : value_of(condition, at);
         // An argument was made at the top of the function, but a loop's condition is made where it
         // is tested.
         if (const auto* argument = std::get_if<ir::Argument>(&function_.insts[value].op))
@@ -328,8 +313,7 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
 }
 
 void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
-    if (node.is_async)
-        return report_unsupported("`async for`", tree().span(node.iterable), "write a plain `for`");
+    if (node.is_async) return report_unsupported("`async for`", tree().span(node.iterable), "write a plain `for`");
     Operand iterable = Operand::invalid(tree().span(node.iterable));
     const auto* call = tree().as<ast::Call>(node.iterable);
     Operand callee = call ? check(call->callee) : iterable;
@@ -348,9 +332,8 @@ void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
 }
 
 template <class Element>
-void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type,
-                                    ir::ValueId start, ir::ValueId stop, ir::ValueId step,
-                                    Element&& element) {
+void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type, ir::ValueId start,
+                                    ir::ValueId stop, ir::ValueId step, Element&& element) {
     Span target = tree().span(node.target);
     const auto* name = tree().as<ast::Name>(node.target);
     check_loop(id, node.orelse, [&](LoopFrame& frame) {
@@ -367,8 +350,7 @@ void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Sc
     });
 }
 
-void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node,
-                                      const ast::Call& range) {
+void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node, const ast::Call& range) {
     Span span = tree().span(node.iterable);
     bool valid = true;
     std::vector<Operand> bounds;
@@ -387,20 +369,16 @@ void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node,
     }
     if (!range.keywords.empty()) {
         const ast::Keyword& keyword = range.keywords.front();
-        sink_.report<diag::Code::KeywordArgument>(keyword.span, "range",
-                                                  keyword.name ? keyword.name->text : "**");
+        sink_.report<diag::Code::KeywordArgument>(keyword.span, "range", keyword.name ? keyword.name->text : "**");
         valid = false;
     } else if (bounds.empty() || bounds.size() > 3) {
-        sink_
-            .report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments",
-                                                std::to_string(bounds.size()))
+        sink_.report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments", std::to_string(bounds.size()))
             .note("its parameters are (stop), (start, stop) or (start, stop, step)");
         valid = false;
     }
     ir::Scalar type = valid ? type_range(types) : ir::Scalar::Int64;
     auto constant = [&](int64_t value) {
-        return builder_.constant(
-            *cast_constant(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), type), span);
+        return builder_.constant(*cast_constant(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), type), span);
     };
     ir::ValueId start, stop, step;
     if (valid) {
@@ -448,8 +426,7 @@ void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, cons
     Span target = tree().span(node.target);
     check_counted(id, node, ir::Scalar::Int64, start, stop, step, [&](ir::ValueId index) {
         ir::Type type = elements.front().type;
-        return Operand::value(builder_.append(ir::TupleIndex{*value, index}, type, target), type,
-                              target);
+        return Operand::value(builder_.append(ir::TupleIndex{*value, index}, type, target), type, target);
     });
 }
 

@@ -26,8 +26,7 @@ Operand FunctionChecker::call_math(ir::MathFunction function, CallSite& site) {
     ir::Scalar type = type_math(function, floats);
     std::vector<ir::Type> parameters = ir::math_parameters(function, type);
     ir::ValueList values;
-    for (size_t i = 0; i < count; ++i)
-        values.push_back(convert_number(*(*arguments)[i], parameters[i].scalar()));
+    for (size_t i = 0; i < count; ++i) values.push_back(convert_number(*(*arguments)[i], parameters[i].scalar()));
     ir::ValueId value = builder_.math(function, std::move(values), site.span);
     return Operand::value(value, builder_.type_of(value), site.span);
 }
@@ -35,38 +34,27 @@ Operand FunctionChecker::call_math(ir::MathFunction function, CallSite& site) {
 Operand FunctionChecker::call_isnan(CallSite& site, Arguments arguments) {
     std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
-    if (!ir::Type(*type).is_float())
-        return Operand::of(ir::ScalarConstant::of_bool(false), site.span);
+    if (!ir::Type(*type).is_float()) return Operand::of(ir::ScalarConstant::of_bool(false), site.span);
     ir::ValueId x = convert_number(*arguments[0], *type);
-    return operand_of(Condition::of(builder_.compare(ir::CompareOp::NotEqual, x, x, site.span)),
-                      site.span);
+    return operand_of(Condition::of(builder_.compare(ir::CompareOp::NotEqual, x, x, site.span)), site.span);
 }
 
 Operand FunctionChecker::call_isinf(CallSite& site, Arguments arguments) {
     std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
-    if (!ir::Type(*type).is_float())
-        return Operand::of(ir::ScalarConstant::of_bool(false), site.span);
-    ir::ValueId size =
-        builder_.unary(ir::UnaryOp::Abs, convert_number(*arguments[0], *type), site.span);
-    ir::ValueId infinity =
-        builder_.constant(ir::ScalarConstant::of_float(*type, HUGE_VAL), site.span);
-    return operand_of(
-        Condition::of(builder_.compare(ir::CompareOp::Equal, size, infinity, site.span)),
-        site.span);
+    if (!ir::Type(*type).is_float()) return Operand::of(ir::ScalarConstant::of_bool(false), site.span);
+    ir::ValueId size = builder_.unary(ir::UnaryOp::Abs, convert_number(*arguments[0], *type), site.span);
+    ir::ValueId infinity = builder_.constant(ir::ScalarConstant::of_float(*type, HUGE_VAL), site.span);
+    return operand_of(Condition::of(builder_.compare(ir::CompareOp::Equal, size, infinity, site.span)), site.span);
 }
 
 Operand FunctionChecker::call_isfinite(CallSite& site, Arguments arguments) {
     std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
-    if (!ir::Type(*type).is_float())
-        return Operand::of(ir::ScalarConstant::of_bool(true), site.span);
-    ir::ValueId size =
-        builder_.unary(ir::UnaryOp::Abs, convert_number(*arguments[0], *type), site.span);
-    ir::ValueId infinity =
-        builder_.constant(ir::ScalarConstant::of_float(*type, HUGE_VAL), site.span);
-    return operand_of(
-        Condition::of(builder_.compare(ir::CompareOp::Less, size, infinity, site.span)), site.span);
+    if (!ir::Type(*type).is_float()) return Operand::of(ir::ScalarConstant::of_bool(true), site.span);
+    ir::ValueId size = builder_.unary(ir::UnaryOp::Abs, convert_number(*arguments[0], *type), site.span);
+    ir::ValueId infinity = builder_.constant(ir::ScalarConstant::of_float(*type, HUGE_VAL), site.span);
+    return operand_of(Condition::of(builder_.compare(ir::CompareOp::Less, size, infinity, site.span)), site.span);
 }
 
 Operand FunctionChecker::call_degrees(CallSite& site, Arguments arguments) {
@@ -80,11 +68,9 @@ Operand FunctionChecker::scale_angle(double factor, CallSite& site, const Argume
     std::optional<ir::Scalar> argument = number_argument(*arguments[0], site);
     if (!argument) return Operand::invalid(site.span);
     ir::Scalar type = *argument == ir::Scalar::Float32 ? ir::Scalar::Float32 : ir::Scalar::Float64;
-    ir::ScalarConstant rounded =
-        *cast_constant(ir::ScalarConstant::of_float(ir::Scalar::Float64, factor), type);
+    ir::ScalarConstant rounded = *cast_constant(ir::ScalarConstant::of_float(ir::Scalar::Float64, factor), type);
     ir::ValueId x = convert_number(*arguments[0], type);
-    ir::ValueId value = builder_.binary(ir::BinaryOp::Multiply, x,
-                                        builder_.constant(rounded, site.span), site.span);
+    ir::ValueId value = builder_.binary(ir::BinaryOp::Multiply, x, builder_.constant(rounded, site.span), site.span);
     return Operand::value(value, type, site.span);
 }
 

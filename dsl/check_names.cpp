@@ -35,8 +35,8 @@ private:
     void check_body(const ast::Body& body) {
         for (ast::StmtId id : body) {
             check_statement(id);
-            bool jumps = tree_.as<ast::Return>(id) || tree_.as<ast::Raise>(id) ||
-                         tree_.as<ast::Break>(id) || tree_.as<ast::Continue>(id);
+            bool jumps = tree_.as<ast::Return>(id) || tree_.as<ast::Raise>(id) || tree_.as<ast::Break>(id) ||
+                         tree_.as<ast::Continue>(id);
             if (jumps) return;
         }
     }
@@ -62,11 +62,9 @@ private:
     void check_target(ast::ExprId id) {
         if (tree_.as<ast::Name>(id)) return;
         if (const auto* tuple = tree_.as<ast::Tuple>(id)) {
-            for (ast::ExprId item : tuple->items)
-                check_target(item);
+            for (ast::ExprId item : tuple->items) check_target(item);
         } else if (const auto* list = tree_.as<ast::List>(id)) {
-            for (ast::ExprId item : list->items)
-                check_target(item);
+            for (ast::ExprId item : list->items) check_target(item);
         } else if (const auto* starred = tree_.as<ast::Starred>(id)) {
             check_target(starred->value);
         } else {
@@ -78,15 +76,12 @@ private:
         Span span = tree_[id].span;
         match(
             tree_[id].node, [](const ast::Skipped&) {},
-            [&](const ast::FunctionDef& node) {
-                reject("a function inside a function", node.header);
-            },
+            [&](const ast::FunctionDef& node) { reject("a function inside a function", node.header); },
             [&](const ast::ClassDef&) { reject("a class", first_word(id, 5)); },
             [&](const ast::Return& node) { maybe(node.value); }, [](const ast::Delete&) {},
             [&](const ast::Assign& node) {
                 check_expression(node.value);
-                for (ast::ExprId target : node.targets)
-                    check_target(target);
+                for (ast::ExprId target : node.targets) check_target(target);
             },
             [&](const ast::AugAssign& node) {
                 check_expression(node.target);
@@ -115,14 +110,14 @@ private:
                 check_body(node.orelse);
             },
             [&](const ast::With&) { reject("`with`", first_word(id, 4)); },
-            [&](const ast::MatchStmt&) { reject("`match`", first_word(id, 5)); },
-            [](const ast::Raise&) {}, [&](const ast::Try&) { reject("`try`", first_word(id, 3)); },
+            [&](const ast::MatchStmt&) { reject("`match`", first_word(id, 5)); }, [](const ast::Raise&) {},
+            [&](const ast::Try&) { reject("`try`", first_word(id, 3)); },
             [&](const ast::Assert& node) { check_expression(node.condition); },
             [&](const ast::Import&) { reject("`import` inside a function", span); },
-            [&](const ast::ImportFrom&) { reject("`import` inside a function", span); },
-            [](const ast::Global&) {}, [&](const ast::Nonlocal&) { reject("`nonlocal`", span); },
-            [&](const ast::ExprStmt& node) { check_expression(node.value); },
-            [](const ast::Pass&) {}, [](const ast::Break&) {}, [](const ast::Continue&) {},
+            [&](const ast::ImportFrom&) { reject("`import` inside a function", span); }, [](const ast::Global&) {},
+            [&](const ast::Nonlocal&) { reject("`nonlocal`", span); },
+            [&](const ast::ExprStmt& node) { check_expression(node.value); }, [](const ast::Pass&) {},
+            [](const ast::Break&) {}, [](const ast::Continue&) {},
             [&](const ast::TypeAlias&) { reject("a type alias inside a function", span); });
     }
 
@@ -140,8 +135,7 @@ private:
         if (tree_.as<ast::Set>(id)) reject_expression("a set", span);
         if (tree_.as<ast::Dict>(id)) reject_expression("a dictionary", span);
         if (tree_.as<ast::Await>(id)) reject_expression("`await`", span);
-        if (tree_.as<ast::Yield>(id) || tree_.as<ast::YieldFrom>(id))
-            reject_expression("`yield`", span);
+        if (tree_.as<ast::Yield>(id) || tree_.as<ast::YieldFrom>(id)) reject_expression("`yield`", span);
         ast::for_each_part(tree_[id], [&](ast::ExprId part) { check_expression(part); });
     }
 
@@ -154,8 +148,7 @@ private:
                 auto& report = sink_.report<diag::Code::UndefinedName>(tree_.span(id), name->text);
                 std::vector<std::string> candidates = scope_.visible_names(function_);
                 candidates.insert(candidates.end(), flow_.names.begin(), flow_.names.end());
-                if (auto closest = closest_spelling(name->text, candidates))
-                    report.fix(tree_.span(id), *closest);
+                if (auto closest = closest_spelling(name->text, candidates)) report.fix(tree_.span(id), *closest);
             }
             return entity;
         }
@@ -171,8 +164,7 @@ private:
         if (!found && module) {
             auto& report = sink_.report<diag::Code::UnknownAttribute>(
                 attribute->name.span, "module `" + module->path + "`", attribute->name.text);
-            if (auto closest =
-                    closest_spelling(attribute->name.text, scope_.attribute_names(*object)))
+            if (auto closest = closest_spelling(attribute->name.text, scope_.attribute_names(*object)))
                 report.fix(attribute->name.span, *closest);
         }
         return found;
@@ -194,8 +186,7 @@ private:
         size_t most = 0;
         std::vector<std::string> names;
         for (const ast::Parameter& parameter : definition.parameters) {
-            if (parameter.kind == ast::ParameterKind::VarArgs ||
-                parameter.kind == ast::ParameterKind::VarKeywords)
+            if (parameter.kind == ast::ParameterKind::VarArgs || parameter.kind == ast::ParameterKind::VarKeywords)
                 return;
             names.push_back(parameter.name.text);
             ++most;
@@ -207,8 +198,8 @@ private:
         for (const ast::Keyword& keyword : call.keywords)
             if (!keyword.name) return;
         if (given >= least && given <= most) return;
-        std::string takes = least == most ? std::to_string(most)
-                                          : std::to_string(least) + " to " + std::to_string(most);
+        std::string takes =
+            least == most ? std::to_string(most) : std::to_string(least) + " to " + std::to_string(most);
         takes += most == 1 ? " argument" : " arguments";
         sink_.report<diag::Code::ParameterCount>(span, decl.name, takes, std::to_string(given))
             .note("its parameters are (" + join(names, ", ") + ")");

@@ -35,20 +35,17 @@ ir::BinaryOp ir_op(ast::BinaryOp op) {
 // Whether computing with known values of this type as Python does gives what the typed operation
 // would.
 bool folds_alike(const ir::ScalarConstant& value) {
-    return value.scalar == ir::Scalar::Int64 || value.scalar == ir::Scalar::Float64 ||
-           value.scalar == ir::Scalar::Bool;
+    return value.scalar == ir::Scalar::Int64 || value.scalar == ir::Scalar::Float64 || value.scalar == ir::Scalar::Bool;
 }
 
-bool folds_alike(ast::BinaryOp op, const ir::ScalarConstant& left,
-                 const ir::ScalarConstant& right) {
+bool folds_alike(ast::BinaryOp op, const ir::ScalarConstant& left, const ir::ScalarConstant& right) {
     if (!folds_alike(left) || !folds_alike(right)) return false;
     bool is_float = left.scalar == ir::Scalar::Float64 || right.scalar == ir::Scalar::Float64;
     switch (op) {
         case ast::BinaryOp::Add:
         case ast::BinaryOp::Subtract:
         case ast::BinaryOp::Multiply: return true;
-        case ast::BinaryOp::Divide:
-            return is_float; // of integers: rounded twice here, once in Python
+        case ast::BinaryOp::Divide: return is_float; // of integers: rounded twice here, once in Python
         case ast::BinaryOp::FloorDivide:
         case ast::BinaryOp::Modulo:
         case ast::BinaryOp::ShiftLeft:
@@ -80,10 +77,9 @@ std::optional<ir::CompareOp> ir_compare(ast::CompareOp op) {
 
 } // namespace
 
-Operand FunctionChecker::report_operands(std::string_view spelling, const Operand& left,
-                                         const Operand& right, Span span) {
-    auto& report = sink_.report<diag::Code::OperandTypes>(
-        span, spelling, describe(left) + " and " + describe(right));
+Operand FunctionChecker::report_operands(std::string_view spelling, const Operand& left, const Operand& right,
+                                         Span span) {
+    auto& report = sink_.report<diag::Code::OperandTypes>(span, spelling, describe(left) + " and " + describe(right));
     report.label(left.span, describe(left)).label(right.span, describe(right));
     if (left.type.is_array() || right.type.is_array())
         report.help("a kernel computes with elements: index the array");
@@ -103,27 +99,21 @@ Operand FunctionChecker::check_unary(const ast::Unary& node, Span span) {
     Operand operand = check(node.operand);
     if (operand.is_invalid()) return Operand::invalid(span);
     if (operand.is_literal && operand.constant())
-        if (auto folded = fold_unary(node.op, *operand.constant()))
-            return Operand::of(std::move(*folded), span, true);
+        if (auto folded = fold_unary(node.op, *operand.constant())) return Operand::of(std::move(*folded), span, true);
     if (!operand.type.is_scalar() || !takes_operand(node.op, operand.type.scalar())) {
-        auto& report =
-            sink_.report<diag::Code::OperandTypes>(span, ast::spelling(node.op), describe(operand));
+        auto& report = sink_.report<diag::Code::OperandTypes>(span, ast::spelling(node.op), describe(operand));
         report.label(operand.span, describe(operand));
-        if (operand.type.is_array())
-            report.help("a kernel computes with elements: index the array");
+        if (operand.type.is_array()) report.help("a kernel computes with elements: index the array");
         return Operand::invalid(span);
     }
     UnaryTyping typing = type_unary(node.op, operand.type.scalar());
     const ir::ScalarConstant* known = operand.scalar_constant();
     if (known && folds_alike(*known))
         if (auto folded = fold_unary(node.op, *operand.constant()))
-            if (type_of(*folded) == ir::Type(typing.result))
-                return Operand::of(std::move(*folded), span);
+            if (type_of(*folded) == ir::Type(typing.result)) return Operand::of(std::move(*folded), span);
     ir::ValueId value = convert_number(operand, typing.operand);
     if (node.op != ast::UnaryOp::Plus)
-        value = builder_.unary(node.op == ast::UnaryOp::Minus ? ir::UnaryOp::Negate
-                                                              : ir::UnaryOp::Invert,
-                               value, span);
+        value = builder_.unary(node.op == ast::UnaryOp::Minus ? ir::UnaryOp::Negate : ir::UnaryOp::Invert, value, span);
     return Operand::value(builder_.cast(value, typing.result, span), typing.result, span);
 }
 
@@ -136,11 +126,9 @@ Operand FunctionChecker::check_binary(const ast::Binary& node, Span span) {
     return binary(node.op, left, right, span);
 }
 
-Operand FunctionChecker::binary(ast::BinaryOp op, const Operand& left, const Operand& right,
-                                Span span) {
+Operand FunctionChecker::binary(ast::BinaryOp op, const Operand& left, const Operand& right, Span span) {
     if (left.is_invalid() || right.is_invalid()) return Operand::invalid(span);
-    if (op == ast::BinaryOp::MatrixMultiply)
-        return reject_expression("`@`", span, "write the product as a loop");
+    if (op == ast::BinaryOp::MatrixMultiply) return reject_expression("`@`", span, "write the product as a loop");
     if (!left.type.is_scalar() || !right.type.is_scalar()) {
         bool known = left.constant() && right.constant();
         bool strings = known && std::holds_alternative<StringConstant>(left.constant()->value);
@@ -163,18 +151,15 @@ Operand FunctionChecker::binary(ast::BinaryOp op, const Operand& left, const Ope
     const ir::ScalarConstant* known_right = right.scalar_constant();
     if (known_left && known_right && folds_alike(op, *known_left, *known_right))
         if (auto folded = fold_binary(op, *left.constant(), *right.constant()))
-            if (type_of(*folded) == ir::Type(typing->result))
-                return Operand::of(std::move(*folded), span);
+            if (type_of(*folded) == ir::Type(typing->result)) return Operand::of(std::move(*folded), span);
     if (op == ast::BinaryOp::Power) return power(left, right, span);
     ir::ValueId a = convert_number(left, typing->left);
     ir::ValueId b = convert_number(right, typing->right);
-    return Operand::value(builder_.append(ir::Binary{ir_op(op), a, b}, typing->result, span),
-                          typing->result, span);
+    return Operand::value(builder_.append(ir::Binary{ir_op(op), a, b}, typing->result, span), typing->result, span);
 }
 
 Operand FunctionChecker::power(const Operand& base, const Operand& exponent, Span span) {
-    BinaryTyping typing =
-        *type_binary(ast::BinaryOp::Power, base.type.scalar(), exponent.type.scalar());
+    BinaryTyping typing = *type_binary(ast::BinaryOp::Power, base.type.scalar(), exponent.type.scalar());
     const ir::ScalarConstant* known = exponent.scalar_constant();
     if (known && exponent.type.is_integer()) {
         auto count = static_cast<int64_t>(known->bits);
@@ -189,37 +174,29 @@ Operand FunctionChecker::power(const Operand& base, const Operand& exponent, Spa
 
 // By repeated squaring, in the order in which Numba multiplies; a negative exponent divides 1 by
 // the product.
-Operand FunctionChecker::power_of_constant(const Operand& base, int64_t exponent,
-                                           const ir::Type& type, Span span) {
+Operand FunctionChecker::power_of_constant(const Operand& base, int64_t exponent, const ir::Type& type, Span span) {
     ir::ValueId square = convert_number(base, type.scalar());
-    ir::ScalarConstant one = type.is_float() ? ir::ScalarConstant::of_float(type.scalar(), 1.0)
-                             : type.is_unsigned()
-                                 ? ir::ScalarConstant::of_unsigned(type.scalar(), 1)
-                                 : ir::ScalarConstant::of_signed(type.scalar(), 1);
+    ir::ScalarConstant one = type.is_float()      ? ir::ScalarConstant::of_float(type.scalar(), 1.0)
+                             : type.is_unsigned() ? ir::ScalarConstant::of_unsigned(type.scalar(), 1)
+                                                  : ir::ScalarConstant::of_signed(type.scalar(), 1);
     std::optional<ir::ValueId> product;
     for (auto rest = static_cast<uint64_t>(std::abs(exponent)); rest != 0;) {
-        if (rest & 1)
-            product =
-                product ? builder_.binary(ir::BinaryOp::Multiply, *product, square, span) : square;
+        if (rest & 1) product = product ? builder_.binary(ir::BinaryOp::Multiply, *product, square, span) : square;
         rest >>= 1;
         if (rest != 0) square = builder_.binary(ir::BinaryOp::Multiply, square, square, span);
     }
     if (!product) return Operand::value(builder_.constant(one, span), type, span);
-    if (exponent < 0)
-        product =
-            builder_.binary(ir::BinaryOp::TrueDivide, builder_.constant(one, span), *product, span);
+    if (exponent < 0) product = builder_.binary(ir::BinaryOp::TrueDivide, builder_.constant(one, span), *product, span);
     return Operand::value(*product, type, span);
 }
 
-Condition FunctionChecker::compare(ast::CompareOp op, const Operand& left, const Operand& right,
-                                   Span span) {
+Condition FunctionChecker::compare(ast::CompareOp op, const Operand& left, const Operand& right, Span span) {
     if (left.is_invalid() || right.is_invalid()) return Condition::invalid();
     std::optional<ir::CompareOp> relation = ir_compare(op);
     if (!relation) {
         bool negated = op == ast::CompareOp::IsNot || op == ast::CompareOp::NotIn;
         bool identity = op == ast::CompareOp::Is || op == ast::CompareOp::IsNot;
-        return identity ? compare_identity(negated, left, right, span)
-                        : compare_membership(negated, left, right, span);
+        return identity ? compare_identity(negated, left, right, span) : compare_membership(negated, left, right, span);
     }
     bool is_equality = op == ast::CompareOp::Equal || op == ast::CompareOp::NotEqual;
     bool if_different = op == ast::CompareOp::NotEqual;
@@ -247,23 +224,19 @@ Condition FunctionChecker::compare(ast::CompareOp op, const Operand& left, const
     return Condition::of(builder_.compare(*relation, a, b, span));
 }
 
-Condition FunctionChecker::compare_identity(bool negated, const Operand& left, const Operand& right,
-                                            Span span) {
-    if (left.is_none() || right.is_none())
-        return Condition::of((left.is_none() && right.is_none()) != negated);
+Condition FunctionChecker::compare_identity(bool negated, const Operand& left, const Operand& right, Span span) {
+    if (left.is_none() || right.is_none()) return Condition::of((left.is_none() && right.is_none()) != negated);
     if (left.is_static() && right.is_static() && !left.type.is_scalar())
         return Condition::of(same_static(left, right) != negated);
     if (left.type.is_scalar() && right.type.is_scalar()) {
         if (!(left.type == right.type)) return Condition::of(negated);
-        return compare(negated ? ast::CompareOp::NotEqual : ast::CompareOp::Equal, left, right,
-                       span);
+        return compare(negated ? ast::CompareOp::NotEqual : ast::CompareOp::Equal, left, right, span);
     }
     report_operands(negated ? "is not" : "is", left, right, span);
     return Condition::invalid();
 }
 
-Condition FunctionChecker::compare_membership(bool negated, const Operand& item,
-                                              const Operand& container, Span span) {
+Condition FunctionChecker::compare_membership(bool negated, const Operand& item, const Operand& container, Span span) {
     if (item.constant() && container.constant() &&
         std::holds_alternative<StringConstant>(container.constant()->value)) {
         if (const auto* part = std::get_if<StringConstant>(&item.constant()->value)) {
@@ -273,16 +246,14 @@ Condition FunctionChecker::compare_membership(bool negated, const Operand& item,
     }
     std::optional<std::vector<Operand>> elements = elements_of(container);
     if (!elements) {
-        auto& report = sink_.report<diag::Code::OperandTypes>(
-            span, negated ? "not in" : "in", describe(item) + " and " + describe(container));
-        report.label(container.span, describe(container))
-            .help("membership is tested in tuples only");
+        auto& report = sink_.report<diag::Code::OperandTypes>(span, negated ? "not in" : "in",
+                                                              describe(item) + " and " + describe(container));
+        report.label(container.span, describe(container)).help("membership is tested in tuples only");
         return Condition::invalid();
     }
     Condition found = Condition::of(false);
     for (const Operand& element : *elements)
-        found =
-            both(ast::BoolOp::Or, found, compare(ast::CompareOp::Equal, item, element, span), span);
+        found = both(ast::BoolOp::Or, found, compare(ast::CompareOp::Equal, item, element, span), span);
     return negated ? negate(found, span) : found;
 }
 
@@ -292,21 +263,18 @@ Condition FunctionChecker::both(ast::BoolOp op, Condition a, Condition b, Span s
     bool is_and = op == ast::BoolOp::And;
     if (a.known) return *a.known == is_and ? b : a;
     if (b.known) return *b.known == is_and ? a : b;
-    return Condition::of(
-        builder_.binary(is_and ? ir::BinaryOp::And : ir::BinaryOp::Or, a.value, b.value, span));
+    return Condition::of(builder_.binary(is_and ? ir::BinaryOp::And : ir::BinaryOp::Or, a.value, b.value, span));
 }
 
 // Equality element by element, order by the first elements that differ.
-Condition FunctionChecker::compare_tuples(ast::CompareOp op, const Operand& left,
-                                          const Operand& right, Span span) {
+Condition FunctionChecker::compare_tuples(ast::CompareOp op, const Operand& left, const Operand& right, Span span) {
     std::vector<Operand> a = *elements_of(left);
     std::vector<Operand> b = *elements_of(right);
     size_t common = std::min(a.size(), b.size());
     if (op == ast::CompareOp::Equal || op == ast::CompareOp::NotEqual) {
         Condition equal = Condition::of(a.size() == b.size());
         for (size_t i = 0; i < common && a.size() == b.size(); ++i)
-            equal = both(ast::BoolOp::And, equal, compare(ast::CompareOp::Equal, a[i], b[i], span),
-                         span);
+            equal = both(ast::BoolOp::And, equal, compare(ast::CompareOp::Equal, a[i], b[i], span), span);
         return op == ast::CompareOp::Equal ? equal : negate(equal, span);
     }
     bool less = op == ast::CompareOp::Less || op == ast::CompareOp::LessEqual;

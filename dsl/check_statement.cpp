@@ -6,8 +6,7 @@
 
 namespace krait::dsl {
 
-void FunctionChecker::report_unsupported(std::string_view construct, Span span,
-                                         std::string_view way_out) {
+void FunctionChecker::report_unsupported(std::string_view construct, Span span, std::string_view way_out) {
     auto& report = sink_.report<diag::Code::UnsupportedStatement>(span, construct);
     if (!way_out.empty()) report.help(std::string(way_out));
 }
@@ -46,8 +45,7 @@ void FunctionChecker::check_statement(ast::StmtId id) {
         },
         [&](const ast::FunctionDef& node) {
             report_unsupported("a function inside a function", node.header,
-                               "move `" + node.name.text +
-                                   "` to the module and pass it what it needs");
+                               "move `" + node.name.text + "` to the module and pass it what it needs");
             assign_name(node.name.text, Operand::invalid(span), node.name.span);
         },
         [&](const ast::ClassDef& node) {
@@ -55,17 +53,13 @@ void FunctionChecker::check_statement(ast::StmtId id) {
             assign_name(node.name.text, Operand::invalid(span), node.name.span);
         },
         [&](const ast::Return& node) { check_return(node, span); },
-        [&](const ast::Delete& node) { check_delete(node); },
-        [&](const ast::Assign& node) { check_assign(node); },
+        [&](const ast::Delete& node) { check_delete(node); }, [&](const ast::Assign& node) { check_assign(node); },
         [&](const ast::AugAssign& node) { check_aug_assign(node, span); },
-        [&](const ast::AnnAssign& node) { check_ann_assign(node); },
-        [&](const ast::For& node) { check_for(id, node); },
-        [&](const ast::While& node) { check_while(id, node); },
-        [&](const ast::If& node) { check_if(id, node); },
+        [&](const ast::AnnAssign& node) { check_ann_assign(node); }, [&](const ast::For& node) { check_for(id, node); },
+        [&](const ast::While& node) { check_while(id, node); }, [&](const ast::If& node) { check_if(id, node); },
         [&](const ast::With& node) {
             (void)node;
-            report_unsupported("`with`", first_line(tree(), id, 4),
-                               "nothing needs closing in a kernel");
+            report_unsupported("`with`", first_line(tree(), id, 4), "nothing needs closing in a kernel");
         },
         [&](const ast::MatchStmt&) {
             report_unsupported("`match`", first_line(tree(), id, 5), "write it as `if` and `elif`");
@@ -80,20 +74,17 @@ void FunctionChecker::check_statement(ast::StmtId id) {
         },
         [&](const ast::Assert& node) { check_stop(node.condition, node.message, span); },
         [&](const ast::Import&) {
-            report_unsupported("`import` inside a function", span,
-                               "move it to the top of the file");
+            report_unsupported("`import` inside a function", span, "move it to the top of the file");
         },
         [&](const ast::ImportFrom&) {
-            report_unsupported("`import` inside a function", span,
-                               "move it to the top of the file");
+            report_unsupported("`import` inside a function", span, "move it to the top of the file");
         },
         [&](const ast::Global& node) {
             // Reading a global needs no declaration; writing one is reported at the assignment.
             (void)node;
         },
         [&](const ast::Nonlocal&) {
-            report_unsupported("`nonlocal`", span,
-                               "variables of an outer function are constants here");
+            report_unsupported("`nonlocal`", span, "variables of an outer function are constants here");
         },
         [&](const ast::ExprStmt& node) {
             if (tree().as<ast::StringLiteral>(node.value)) return; // a docstring
@@ -102,8 +93,7 @@ void FunctionChecker::check_statement(ast::StmtId id) {
         [](const ast::Pass&) {}, [&](const ast::Break&) { check_break(span); },
         [&](const ast::Continue&) { check_continue(span); },
         [&](const ast::TypeAlias&) {
-            report_unsupported("a type alias inside a function", span,
-                               "move it to the top of the file");
+            report_unsupported("a type alias inside a function", span, "move it to the top of the file");
         });
 }
 
@@ -122,12 +112,10 @@ void FunctionChecker::check_if(ast::StmtId id, const ast::If& node) {
             break;
         }
         // After an invalid condition both arms are still typed, for what else is wrong in them.
-        ir::ValueId value =
-            condition.is_invalid() ? builder_.boolean(false, branch.span) : condition.value;
+        ir::ValueId value = condition.is_invalid() ? builder_.boolean(false, branch.span) : condition.value;
         ir::BlockId then_block = builder_.make_block();
         ir::BlockId else_block = builder_.make_block();
-        builder_.append(ir::If{value, then_block, else_block}, ir::Type::none(),
-                        tree().span(branch.condition));
+        builder_.append(ir::If{value, then_block, else_block}, ir::Type::none(), tree().span(branch.condition));
         Environment before = environment_;
         builder_.enter(then_block);
         check_body(branch.body);

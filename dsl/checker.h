@@ -15,8 +15,8 @@ namespace krait::dsl {
 
 // The kernel and the device functions it reaches, typed for parameters of `types`. Nothing when an
 // error was reported. A parameter of type none is known to be None while the body is typed.
-std::optional<ir::Module> check_kernel(const Scope& scope, FunctionDeclId kernel,
-                                       const std::vector<ir::Type>& types, diag::Sink& sink);
+std::optional<ir::Module> check_kernel(const Scope& scope, FunctionDeclId kernel, const std::vector<ir::Type>& types,
+                                       diag::Sink& sink);
 
 // What can be said without types: unknown names and attributes, argument counts, constructs outside
 // the language.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Between the constants that typing knows (64 bits wide, typed) and the host values that folding works on.
-#include "dsl/host_value.h"
-
 #include "compiler/support/check.h"
+#include "dsl/host_value.h"
 #include "dsl/scope.h"
 
 #include <bit>
@@ -133,8 +132,10 @@ std::optional<HostValue> make_numpy_scalar(ir::Scalar scalar, const HostValue& v
         const ir::ScalarConstant& from = typed->scalar;
         bool is_float = traits(from.scalar).family == ir::Family::Float;
         bool is_unsigned = traits(from.scalar).family == ir::Family::Unsigned;
-        if (is_float) real = from.real;
-        else integer = is_unsigned ? WideInt{from.bits} : WideInt{static_cast<int64_t>(from.bits)};
+        if (is_float)
+            real = from.real;
+        else
+            integer = is_unsigned ? WideInt{from.bits} : WideInt{static_cast<int64_t>(from.bits)};
         if (!is_float) real = static_cast<double>(*integer);
     } else if (auto* truth = value.as<bool>()) {
         integer = *truth ? 1 : 0;
@@ -150,8 +151,7 @@ std::optional<HostValue> make_numpy_scalar(ir::Scalar scalar, const HostValue& v
     switch (traits(scalar).family) {
         case ir::Family::Bool:
             return HostValue{NumpyScalar{ir::ScalarConstant::of_bool(integer ? *integer != 0 : real != 0)}};
-        case ir::Family::Float:
-            return HostValue{NumpyScalar{ir::ScalarConstant::of_float(scalar, real)}};
+        case ir::Family::Float: return HostValue{NumpyScalar{ir::ScalarConstant::of_float(scalar, real)}};
         case ir::Family::Signed:
         case ir::Family::Unsigned: break;
     }
@@ -165,9 +165,8 @@ std::optional<HostValue> make_numpy_scalar(ir::Scalar scalar, const HostValue& v
                         ? ir::ScalarConstant::of_unsigned(scalar, bits)
                         : ir::ScalarConstant::of_signed(scalar, static_cast<int64_t>(bits));
     // A Python integer that does not fit is an OverflowError of NumPy; only NumPy's own scalars wrap.
-    WideInt stored = traits(scalar).family == ir::Family::Unsigned
-                         ? WideInt{constant.bits}
-                         : WideInt{static_cast<int64_t>(constant.bits)};
+    WideInt stored = traits(scalar).family == ir::Family::Unsigned ? WideInt{constant.bits}
+                                                                   : WideInt{static_cast<int64_t>(constant.bits)};
     if (!value.as<NumpyScalar>() && stored != *integer) return std::nullopt;
     return HostValue{NumpyScalar{constant}};
 }

@@ -129,8 +129,8 @@ void check_signatures(const DecoratorContext& context, const ast::FunctionDef& f
     size_t least = 0;
     bool takes_any = false;
     for (const ast::Parameter& parameter : function.parameters) {
-        bool is_starred = parameter.kind == ast::ParameterKind::VarArgs ||
-                          parameter.kind == ast::ParameterKind::VarKeywords;
+        bool is_starred =
+            parameter.kind == ast::ParameterKind::VarArgs || parameter.kind == ast::ParameterKind::VarKeywords;
         takes_any |= is_starred;
         if (is_starred) continue;
         names.push_back(parameter.name.text);
@@ -148,8 +148,9 @@ void check_signatures(const DecoratorContext& context, const ast::FunctionDef& f
         if (count >= least && (count <= names.size() || takes_any)) return false;
         std::string expected = std::to_string(names.size()) + (names.size() == 1 ? " parameter" : " parameters");
         if (!names.empty()) expected += " (" + join(names, ", ") + ")";
-        context.sink.report<Code::ParameterCount>(signature.span, function.name.text, expected,
-                                                  std::to_string(count) + (count == 1 ? " type" : " types"))
+        context.sink
+            .report<Code::ParameterCount>(signature.span, function.name.text, expected,
+                                          std::to_string(count) + (count == 1 ? " type" : " types"))
             .label(function.name.span, "`" + function.name.text + "` is defined here");
         return true;
     };
@@ -163,8 +164,8 @@ std::optional<DeclaredSignature> read_annotations(const DecoratorContext& contex
     if (function.parameters.empty()) return std::nullopt;
     bool is_complete = true;
     for (const ast::Parameter& parameter : function.parameters) {
-        bool is_plain = parameter.kind == ast::ParameterKind::Normal ||
-                        parameter.kind == ast::ParameterKind::PositionalOnly;
+        bool is_plain =
+            parameter.kind == ast::ParameterKind::Normal || parameter.kind == ast::ParameterKind::PositionalOnly;
         if (!parameter.annotation || !is_plain) return std::nullopt;
         TypeReader reader(context.tree, context.names, &context.sources);
         auto type = reader.read_type(parameter.annotation);

@@ -13,9 +13,9 @@ struct CodeRow {
 };
 
 constexpr CodeRow kCodes[] = {
-    {'?', ir::Scalar::Bool},   {'b', ir::Scalar::Int8},   {'B', ir::Scalar::UInt8},   {'h', ir::Scalar::Int16},
-    {'H', ir::Scalar::UInt16}, {'i', ir::Scalar::Int32},  {'I', ir::Scalar::UInt32},  {'l', ir::Scalar::Int64},
-    {'L', ir::Scalar::UInt64}, {'q', ir::Scalar::Int64},  {'Q', ir::Scalar::UInt64},  {'p', ir::Scalar::Int64},
+    {'?', ir::Scalar::Bool},   {'b', ir::Scalar::Int8},    {'B', ir::Scalar::UInt8},   {'h', ir::Scalar::Int16},
+    {'H', ir::Scalar::UInt16}, {'i', ir::Scalar::Int32},   {'I', ir::Scalar::UInt32},  {'l', ir::Scalar::Int64},
+    {'L', ir::Scalar::UInt64}, {'q', ir::Scalar::Int64},   {'Q', ir::Scalar::UInt64},  {'p', ir::Scalar::Int64},
     {'P', ir::Scalar::UInt64}, {'f', ir::Scalar::Float32}, {'d', ir::Scalar::Float64},
 };
 

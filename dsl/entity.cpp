@@ -7,5 +7,4 @@ bool ConstantValue::operator==(const ConstantValue& other) const = default;
 
 bool TupleConstant::operator==(const TupleConstant& other) const { return elements == other.elements; }
 
-
 } // namespace krait::dsl

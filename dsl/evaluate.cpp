@@ -13,7 +13,9 @@ namespace {
 
 class Evaluator {
 public:
-    Evaluator(const ast::Tree& tree, const NameSource& names) : tree_(tree), names_(names) {}
+    Evaluator(const ast::Tree& tree, const NameSource& names)
+        : tree_(tree)
+        , names_(names) {}
 
     HostEntity evaluate(ast::ExprId id) {
         const ast::Expr& expr = tree_[id];
@@ -25,9 +27,7 @@ public:
                 return unknown(id, "its value does not fit in 64 bits");
             },
             [](const ast::FloatLiteral& literal) -> HostEntity { return HostValue{literal.value}; },
-            [](const ast::StringLiteral& literal) -> HostEntity {
-                return HostValue{StringConstant{literal.value}};
-            },
+            [](const ast::StringLiteral& literal) -> HostEntity { return HostValue{StringConstant{literal.value}}; },
             [&](const ast::Name& name) -> HostEntity {
                 if (auto entity = names_.find_name(name.text)) return *entity;
                 return unknown(id, "name `" + name.text + "` is not defined");
@@ -62,9 +62,7 @@ public:
     }
 
 private:
-    HostEntity unknown(ast::ExprId id, std::string reason) {
-        return UnknownEntity{tree_.span(id), std::move(reason)};
-    }
+    HostEntity unknown(ast::ExprId id, std::string reason) { return UnknownEntity{tree_.span(id), std::move(reason)}; }
 
     // For an expression whose operand `id` is `entity`, not a constant.
     HostEntity not_known(ast::ExprId id, const HostEntity& entity) {
@@ -174,8 +172,10 @@ private:
             arguments.push_back(std::move(*value));
         }
         std::optional<HostValue> result;
-        if (builtin) result = fold_call(builtin->path, arguments);
-        else if (arguments.size() == 1) result = make_numpy_scalar(type->type.scalar(), arguments[0]);
+        if (builtin)
+            result = fold_call(builtin->path, arguments);
+        else if (arguments.size() == 1)
+            result = make_numpy_scalar(type->type.scalar(), arguments[0]);
         return result ? HostEntity(std::move(*result)) : unknown(id, "the host program computes it");
     }
 
@@ -194,8 +194,7 @@ std::optional<HostEntity> attribute_of(const HostEntity& object, std::string_vie
         return entity ? std::optional(to_host_entity(*entity)) : std::nullopt;
     };
     return match(
-        object,
-        [&](const UnknownEntity& unknown) -> std::optional<HostEntity> { return unknown; },
+        object, [&](const UnknownEntity& unknown) -> std::optional<HostEntity> { return unknown; },
         [&](const ModuleEntity& module) { return converted(find_in_module(module.path, name)); },
         [&](const BuiltinEntity& builtin) { return converted(find_in_object(builtin.path, name)); },
         [&](const TypeEntity& type) -> std::optional<HostEntity> {
@@ -246,8 +245,7 @@ std::string source_text_of(const ast::Tree& tree, ast::ExprId expression) {
     if (auto* attribute = tree.as<ast::Attribute>(expression))
         return source_text_of(tree, attribute->object) + "." + attribute->name.text;
     if (auto* call = tree.as<ast::Call>(expression)) return source_text_of(tree, call->callee) + "(…)";
-    if (auto* subscript = tree.as<ast::Subscript>(expression))
-        return source_text_of(tree, subscript->object) + "[…]";
+    if (auto* subscript = tree.as<ast::Subscript>(expression)) return source_text_of(tree, subscript->object) + "[…]";
     return "…";
 }
 

@@ -61,9 +61,12 @@ void Frame::bind(std::string_view name, HostEntity entity, Span at, Certainty ce
         bool is_rewrapped = old && std::holds_alternative<FunctionEntity>(old->entity) &&
                             std::holds_alternative<FunctionEntity>(entity);
         std::string reason;
-        if (certainty == Certainty::Loop) reason = "it is assigned in a loop";
-        else if (certainty == Certainty::Branch) reason = "it is assigned in a branch";
-        else if (old && !is_rewrapped) reason = "it is assigned more than once";
+        if (certainty == Certainty::Loop)
+            reason = "it is assigned in a loop";
+        else if (certainty == Certainty::Branch)
+            reason = "it is assigned in a branch";
+        else if (old && !is_rewrapped)
+            reason = "it is assigned more than once";
         if (!reason.empty() && !std::holds_alternative<FunctionEntity>(entity)) {
             entity = UnknownEntity{at, std::move(reason)};
             expression = {};

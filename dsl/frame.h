@@ -59,7 +59,10 @@ class Frame final : public NameSource {
 public:
     // `parent` is the frame the block stands in, null for the module's.
     Frame(FrameKind kind, std::string qualified_name, Frame* parent, FunctionDeclId function)
-        : kind_(kind), qualified_name_(std::move(qualified_name)), parent_(parent), function_(function) {}
+        : kind_(kind)
+        , qualified_name_(std::move(qualified_name))
+        , parent_(parent)
+        , function_(function) {}
 
     FrameKind kind() const { return kind_; }
     const std::string& qualified_name() const { return qualified_name_; } // "" for the module
@@ -107,8 +110,8 @@ private:
     std::unordered_map<std::string, NameBinding, NameHash, std::equal_to<>> bindings_;
     std::set<std::string, std::less<>> globals_;
     std::set<std::string, std::less<>> nonlocals_;
-    std::vector<std::string> star_modules_;      // known ones, in the order of their imports
-    std::optional<UnknownEntity> unknown_star_;  // what a name that is found nowhere may come from
+    std::vector<std::string> star_modules_;     // known ones, in the order of their imports
+    std::optional<UnknownEntity> unknown_star_; // what a name that is found nowhere may come from
 };
 
 } // namespace krait::dsl

@@ -20,7 +20,8 @@ class ParsedKernelFile final : public KernelFile {
 public:
     // Without a scope: a text that could not be used at all.
     ParsedKernelFile(std::shared_ptr<const SourceSet> sources, std::shared_ptr<const Scope> scope)
-        : sources_(std::move(sources)), scope_(std::move(scope)) {
+        : sources_(std::move(sources))
+        , scope_(std::move(scope)) {
         if (!scope_) return;
         for (FunctionDeclId id : scope_->kernels()) declarations_.push_back(declare(scope_->function(id)));
     }
@@ -98,8 +99,10 @@ private:
         for (const KernelDeclaration& declaration : declarations_)
             if (!declaration.is_device) names.push_back(declaration.name);
         auto& diagnostic = sink.report<Code::UnknownKernel>(Span{}, name);
-        if (names.empty()) diagnostic.note("the file has no kernels");
-        else diagnostic.note("the file has `" + join(names, "`, `") + "`");
+        if (names.empty())
+            diagnostic.note("the file has no kernels");
+        else
+            diagnostic.note("the file has `" + join(names, "`, `") + "`");
         if (auto near = closest_spelling(name, names)) diagnostic.help("did you mean `" + *near + "`?");
         return std::nullopt;
     }
@@ -112,8 +115,8 @@ private:
 
 } // namespace
 
-std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string text,
-                                                   const FrontEndOptions& options, diag::Sink& sink) {
+std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string text, const FrontEndOptions& options,
+                                                   diag::Sink& sink) {
     auto sources = std::make_shared<SourceSet>();
     size_t size_before = text.size();
     if (auto fault = prepare_source_text(text)) {

@@ -24,8 +24,8 @@ struct FrontEndOptions {
 };
 
 struct KernelDeclaration {
-    std::string name;  // qualified: "add_gpu", "outer.Class.kernel"
-    Span span;         // of its name in the `def` line
+    std::string name; // qualified: "add_gpu", "outer.Class.kernel"
+    Span span;        // of its name in the `def` line
     bool is_device = false;
     std::vector<std::string> parameters;
     std::vector<std::vector<ir::Type>> signatures; // from the decorator or from annotations; may be empty
@@ -52,8 +52,8 @@ public:
 };
 
 // Never null. When the text cannot be used at all the sink has errors and there are no declarations.
-std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string text,
-                                                   const FrontEndOptions& options, diag::Sink& sink);
+std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string text, const FrontEndOptions& options,
+                                                   diag::Sink& sink);
 
 // "add_gpu(float32[::1], int64)", "void(float32[:])", "(float32[:], int32)". The name is "" where there is none.
 struct ParsedSignature {

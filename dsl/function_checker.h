@@ -100,19 +100,17 @@ private:
     template <class Attempt>
     void check_loop(ast::StmtId id, const ast::Body& orelse, Attempt&& attempt);
     template <class Element>
-    void check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type, ir::ValueId start,
-                       ir::ValueId stop, ir::ValueId step, Element&& element);
-    std::vector<Carried> first_carried(ast::StmtId id, const LoopFlow& flow,
-                                       const Environment& entry);
+    void check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type, ir::ValueId start, ir::ValueId stop,
+                       ir::ValueId step, Element&& element);
+    std::vector<Carried> first_carried(ast::StmtId id, const LoopFlow& flow, const Environment& entry);
     bool same_entry(const LoopFlow& flow, const Environment& a, const Environment& b) const;
-    void enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow,
-                         const Environment& entry, LoopFrame& frame);
-    bool widen_carried(std::vector<Carried>& carried, const LoopFlow& flow,
-                       const Environment& entry, const LoopFrame& frame);
-    void close_loop_head(std::vector<Carried>& carried, const Environment& entry, LoopFrame& frame,
-                         LoopAttempt& result, Span span);
-    void leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result, const ast::Body& orelse,
-                    Span span);
+    void enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow, const Environment& entry,
+                         LoopFrame& frame);
+    bool widen_carried(std::vector<Carried>& carried, const LoopFlow& flow, const Environment& entry,
+                       const LoopFrame& frame);
+    void close_loop_head(std::vector<Carried>& carried, const Environment& entry, LoopFrame& frame, LoopAttempt& result,
+                         Span span);
+    void leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt result, const ast::Body& orelse, Span span);
     void report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports);
     void check_while(ast::StmtId id, const ast::While& node);
     void check_for(ast::StmtId id, const ast::For& node);
@@ -126,13 +124,10 @@ private:
     struct Merge { // one variable at a join
         uint32_t variable;
         Binding merged;
-        std::vector<bool>
-            writes; // by edge: whether its version must be written to the merged local
+        std::vector<bool> writes; // by edge: whether its version must be written to the merged local
     };
-    std::vector<Merge> plan_join(const std::vector<Edge>& edges, const VariableSet* live,
-                                 bool reuse_locals);
-    std::optional<Merge> plan_merge(uint32_t variable, const std::vector<Edge>& edges,
-                                    bool reuse_locals);
+    std::vector<Merge> plan_join(const std::vector<Edge>& edges, const VariableSet* live, bool reuse_locals);
+    std::optional<Merge> plan_merge(uint32_t variable, const std::vector<Edge>& edges, bool reuse_locals);
     void report_versions(uint32_t variable, const Binding& a, const Binding& b);
     void apply_join(const std::vector<Merge>& merges, std::vector<Edge>& edges, Span span);
     void join_paths(std::vector<Edge> edges, const VariableSet* live, Span span);
@@ -140,8 +135,7 @@ private:
     void observe_unassigned(uint32_t variable, Span span);
     ir::ValueId zero_of(const ir::Type& type, Span span);
     // The zero, or the converted version, is emitted at the end of the block that is open.
-    std::optional<ir::ValueId> read_binding(const Binding& binding, const ir::Type& type,
-                                            Span span);
+    std::optional<ir::ValueId> read_binding(const Binding& binding, const ir::Type& type, Span span);
 
     // --- check_expression.cpp
     Operand check(ast::ExprId id);
@@ -176,31 +170,25 @@ private:
     Condition negate(Condition condition, Span span);
     ir::ValueId value_of(Condition condition, Span span);
     Operand operand_of(Condition condition, Span span);
-    Operand merge_arms(ir::ValueId condition, Arm& then_arm, Operand then, Arm& else_arm,
-                       Operand otherwise, Span span);
+    Operand merge_arms(ir::ValueId condition, Arm& then_arm, Operand then, Arm& else_arm, Operand otherwise, Span span);
 
     // --- check_operator.cpp
     Operand check_unary(const ast::Unary& node, Span span);
     Operand check_binary(const ast::Binary& node, Span span);
     Operand binary(ast::BinaryOp op, const Operand& left, const Operand& right, Span span);
     Operand power(const Operand& base, const Operand& exponent, Span span);
-    Operand power_of_constant(const Operand& base, int64_t exponent, const ir::Type& type,
-                              Span span);
-    Operand report_operands(std::string_view spelling, const Operand& left, const Operand& right,
-                            Span span);
+    Operand power_of_constant(const Operand& base, int64_t exponent, const ir::Type& type, Span span);
+    Operand report_operands(std::string_view spelling, const Operand& left, const Operand& right, Span span);
     Condition compare(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
     Condition compare_identity(bool negated, const Operand& left, const Operand& right, Span span);
-    Condition compare_membership(bool negated, const Operand& item, const Operand& container,
-                                 Span span);
-    Condition compare_tuples(ast::CompareOp op, const Operand& left, const Operand& right,
-                             Span span);
+    Condition compare_membership(bool negated, const Operand& item, const Operand& container, Span span);
+    Condition compare_tuples(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
     Condition both(ast::BoolOp op, Condition a, Condition b, Span span);
 
     // --- check_convert.cpp
     std::optional<ir::ValueId> materialize(const Operand& operand);
     std::optional<ir::ValueId> convert(const Operand& operand, const ir::Type& type);
-    std::optional<std::vector<Operand>>
-    elements_of(const Operand& operand); // of a tuple of any kind
+    std::optional<std::vector<Operand>> elements_of(const Operand& operand); // of a tuple of any kind
     ir::ValueId convert_number(const Operand& operand, ir::Scalar to);
     bool is_number(const Operand& operand) const { return operand.type.is_scalar(); }
 
@@ -213,8 +201,7 @@ private:
     };
     Operand check_subscript(const ast::Subscript& node, Span span);
     std::optional<Place> find_place(const ast::Subscript& node, Span span);
-    std::optional<Place> find_place(const Operand& array, const std::vector<Operand>& indices,
-                                    Span span);
+    std::optional<Place> find_place(const Operand& array, const std::vector<Operand>& indices, Span span);
     std::optional<std::vector<Operand>> check_indices(ast::ExprId index);
     std::optional<ir::Index> index_of(const Operand& operand);
     Operand load(const Place& place, Span span);

@@ -2,9 +2,8 @@
 // Operators on host values. Integers are Python's as long as they fit in 128 bits; floats are IEEE doubles with Python's
 // rules for `//`, `%` and `**`; scalars of NumPy follow NumPy 2: a Python number takes the other operand's type, two types
 // promote, integers wrap.
-#include "dsl/host_value.h"
-
 #include "compiler/support/check.h"
+#include "dsl/host_value.h"
 
 #include <bit>
 #include <cmath>
@@ -46,8 +45,7 @@ WideInt floor_divide(WideInt a, WideInt b) {
 std::optional<HostValue> integer_power(WideInt base, WideInt exponent) {
     if (exponent < 0) {
         if (base == 0) return std::nullopt;
-        return fold(BinaryOp::Power, HostValue{static_cast<double>(base)},
-                    HostValue{static_cast<double>(exponent)});
+        return fold(BinaryOp::Power, HostValue{static_cast<double>(base)}, HostValue{static_cast<double>(exponent)});
     }
     WideInt result = 1;
     while (exponent > 0) {
@@ -74,10 +72,8 @@ std::optional<HostValue> fold_integers(BinaryOp op, WideInt a, WideInt b) {
     WideInt result = 0;
     switch (op) {
         case BinaryOp::Add: return __builtin_add_overflow(a, b, &result) ? std::nullopt : host(result);
-        case BinaryOp::Subtract:
-            return __builtin_sub_overflow(a, b, &result) ? std::nullopt : host(result);
-        case BinaryOp::Multiply:
-            return __builtin_mul_overflow(a, b, &result) ? std::nullopt : host(result);
+        case BinaryOp::Subtract: return __builtin_sub_overflow(a, b, &result) ? std::nullopt : host(result);
+        case BinaryOp::Multiply: return __builtin_mul_overflow(a, b, &result) ? std::nullopt : host(result);
         case BinaryOp::Divide: return integer_divide(a, b);
         case BinaryOp::FloorDivide:
             if (b == 0 || (b == -1 && __builtin_sub_overflow(WideInt{0}, a, &result))) return std::nullopt;
@@ -129,8 +125,7 @@ FloatQuotient divide_floats(double a, double b) {
 
 std::optional<HostValue> float_power(double base, double exponent) {
     if (base == 0 && exponent < 0) return std::nullopt;
-    bool is_complex = base < 0 && std::isfinite(base) && std::isfinite(exponent) &&
-                      exponent != std::floor(exponent);
+    bool is_complex = base < 0 && std::isfinite(base) && std::isfinite(exponent) && exponent != std::floor(exponent);
     if (is_complex) return std::nullopt;
     // In extended precision and rounded once, so that the result does not hang on which pow the machine has.
     auto result = static_cast<double>(std::pow(static_cast<long double>(base), static_cast<long double>(exponent)));
@@ -233,8 +228,8 @@ std::optional<HostValue> fold_numpy(BinaryOp op, const HostValue& left, const Ho
         if (!x || !y) return std::nullopt;
         bool narrow = row.bits == 32;
         // Rounding a float32 operation done in double is exact for these four only.
-        bool is_basic = op == BinaryOp::Add || op == BinaryOp::Subtract || op == BinaryOp::Multiply ||
-                        op == BinaryOp::Divide;
+        bool is_basic =
+            op == BinaryOp::Add || op == BinaryOp::Subtract || op == BinaryOp::Multiply || op == BinaryOp::Divide;
         if (narrow && !is_basic) return std::nullopt;
         if (narrow) {
             x = static_cast<float>(*x);
@@ -257,7 +252,9 @@ std::optional<HostValue> fold_numpy(BinaryOp op, const HostValue& left, const Ho
 
 std::optional<HostValue> repeat(const HostValue& sequence, WideInt times) {
     constexpr size_t kLongestResult = 1u << 16;
-    auto count = static_cast<size_t>(times < 0 ? WideInt{0} : times > WideInt{kLongestResult} ? WideInt{kLongestResult + 1} : times);
+    auto count = static_cast<size_t>(times < 0                         ? WideInt{0}
+                                     : times > WideInt{kLongestResult} ? WideInt{kLongestResult + 1}
+                                                                       : times);
     if (auto* text = sequence.as<StringConstant>()) {
         if (text->text.size() * count > kLongestResult) return std::nullopt;
         StringConstant result;

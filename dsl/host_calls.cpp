@@ -2,9 +2,8 @@
 // Calls that host code makes on constants: `len(SHAPE)`, `int(N / 2)`, `math.sqrt(2.0)`. Functions of `math` that C leaves
 // inexact are computed in extended precision and rounded once: the result is the nearest double in all but a few cases in
 // a thousand, and the same on every machine.
-#include "dsl/host_value.h"
-
 #include "compiler/support/check.h"
+#include "dsl/host_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -143,8 +142,7 @@ constexpr BuiltinRow kBuiltins[] = {
     {"builtins.pow", 2, 2, [](const Arguments& a) { return fold(ast::BinaryOp::Power, a[0], a[1]); }},
     {"builtins.round", 1, 1, [](const Arguments& a) { return round_half_even(a[0]); }},
     {"builtins.sum", 1, 1, call_sum},
-    {"builtins.tuple", 1, 1,
-     [](const Arguments& a) { return a[0].as<HostTuple>() ? Result(a[0]) : std::nullopt; }},
+    {"builtins.tuple", 1, 1, [](const Arguments& a) { return a[0].as<HostTuple>() ? Result(a[0]) : std::nullopt; }},
 };
 
 // --- math: float functions of one and two floats
@@ -157,15 +155,13 @@ struct UnaryRow {
 };
 
 constexpr UnaryRow kUnaryMath[] = {
-    {"math.acos", std::acos},   {"math.acosh", std::acosh}, {"math.asin", std::asin},
-    {"math.asinh", std::asinh}, {"math.atan", std::atan},   {"math.atanh", std::atanh},
-    {"math.cbrt", std::cbrt},   {"math.cos", std::cos},     {"math.cosh", std::cosh},
-    {"math.erf", std::erf},     {"math.erfc", std::erfc},   {"math.exp", std::exp},
-    {"math.exp2", std::exp2},   {"math.expm1", std::expm1}, {"math.fabs", std::fabs},
-    {"math.gamma", std::tgamma}, {"math.lgamma", std::lgamma}, {"math.log", std::log},
-    {"math.log10", std::log10}, {"math.log1p", std::log1p}, {"math.log2", std::log2},
-    {"math.sin", std::sin},     {"math.sinh", std::sinh},   {"math.sqrt", std::sqrt},
-    {"math.tan", std::tan},     {"math.tanh", std::tanh},
+    {"math.acos", std::acos},     {"math.acosh", std::acosh}, {"math.asin", std::asin},   {"math.asinh", std::asinh},
+    {"math.atan", std::atan},     {"math.atanh", std::atanh}, {"math.cbrt", std::cbrt},   {"math.cos", std::cos},
+    {"math.cosh", std::cosh},     {"math.erf", std::erf},     {"math.erfc", std::erfc},   {"math.exp", std::exp},
+    {"math.exp2", std::exp2},     {"math.expm1", std::expm1}, {"math.fabs", std::fabs},   {"math.gamma", std::tgamma},
+    {"math.lgamma", std::lgamma}, {"math.log", std::log},     {"math.log10", std::log10}, {"math.log1p", std::log1p},
+    {"math.log2", std::log2},     {"math.sin", std::sin},     {"math.sinh", std::sinh},   {"math.sqrt", std::sqrt},
+    {"math.tan", std::tan},       {"math.tanh", std::tanh},
 };
 
 struct BinaryRow {
@@ -174,12 +170,8 @@ struct BinaryRow {
 };
 
 constexpr BinaryRow kBinaryMath[] = {
-    {"math.atan2", std::atan2},
-    {"math.copysign", std::copysign},
-    {"math.fmod", std::fmod},
-    {"math.hypot", std::hypot},
-    {"math.pow", std::pow},
-    {"math.remainder", std::remainder},
+    {"math.atan2", std::atan2}, {"math.copysign", std::copysign}, {"math.fmod", std::fmod},
+    {"math.hypot", std::hypot}, {"math.pow", std::pow},           {"math.remainder", std::remainder},
 };
 
 // Python raises where C gives nan or infinity for finite arguments.

@@ -55,8 +55,7 @@ std::optional<Order> compare_values(const HostValue& left, const HostValue& righ
     if (auto* tuple_a = a.as<HostTuple>()) {
         if (auto* tuple_b = b.as<HostTuple>()) {
             for (size_t i = 0; i < tuple_a->items.size() && i < tuple_b->items.size(); ++i) {
-                std::optional<HostValue> same =
-                    fold(CompareOp::Equal, tuple_a->items[i], tuple_b->items[i]);
+                std::optional<HostValue> same = fold(CompareOp::Equal, tuple_a->items[i], tuple_b->items[i]);
                 if (same && is_true(*same)) continue;
                 return compare_values(tuple_a->items[i], tuple_b->items[i]);
             }
@@ -92,8 +91,7 @@ std::optional<HostValue> fold(CompareOp op, const HostValue& left, const HostVal
         case CompareOp::Is:
         case CompareOp::IsNot: {
             // Identity is a matter of value only for None and the bools.
-            bool decided = left.as<NoneConstant>() || right.as<NoneConstant>() ||
-                           (left.as<bool>() && right.as<bool>());
+            bool decided = left.as<NoneConstant>() || right.as<NoneConstant>() || (left.as<bool>() && right.as<bool>());
             if (!decided) return std::nullopt;
             return host((left == right) == (op == CompareOp::Is));
         }

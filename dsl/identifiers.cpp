@@ -82,9 +82,7 @@ bool in_ranges(const Range (&ranges)[N], uint32_t code_point) {
     return after != std::begin(ranges) && code_point <= std::prev(after)->last;
 }
 
-bool is_ascii_letter(uint32_t c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
+bool is_ascii_letter(uint32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 void append_normalised(std::u32string& out, uint32_t code_point) {
     auto run = std::upper_bound(std::begin(kRuns), std::end(kRuns), code_point,
@@ -99,15 +97,13 @@ void append_normalised(std::u32string& out, uint32_t code_point) {
     auto found = std::lower_bound(std::begin(kExpansions), std::end(kExpansions), code_point,
                                   [](const Expansion& e, uint32_t c) { return e.code_point < c; });
     if (found != std::end(kExpansions) && found->code_point == code_point) {
-        for (size_t i = 0; i < found->text.size();)
-            out += static_cast<char32_t>(read_code_point(found->text, i));
+        for (size_t i = 0; i < found->text.size();) out += static_cast<char32_t>(read_code_point(found->text, i));
         return;
     }
     if (!out.empty()) {
         auto key = std::pair<uint32_t, uint32_t>(out.back(), code_point);
-        auto pair = std::lower_bound(
-            std::begin(kCompositions), std::end(kCompositions), key,
-            [](const Composition& c, const auto& k) { return std::pair(c.base, c.mark) < k; });
+        auto pair = std::lower_bound(std::begin(kCompositions), std::end(kCompositions), key,
+                                     [](const Composition& c, const auto& k) { return std::pair(c.base, c.mark) < k; });
         if (pair != std::end(kCompositions) && std::pair(pair->base, pair->mark) == key) {
             out.back() = static_cast<char32_t>(pair->whole);
             return;
@@ -125,8 +121,7 @@ uint32_t read_code_point(std::string_view text, size_t& offset) {
     uint32_t lead = byte(offset);
     size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
     uint32_t value = length == 1 ? lead : lead & (0xffu >> (length + 1));
-    for (size_t k = 1; k < length; ++k)
-        value = (value << 6) | (byte(offset + k) & 0x3f);
+    for (size_t k = 1; k < length; ++k) value = (value << 6) | (byte(offset + k) & 0x3f);
     offset += length;
     return value;
 }
@@ -150,9 +145,7 @@ void append_code_point(std::string& text, uint32_t c) {
     }
 }
 
-bool starts_identifier(uint32_t c) {
-    return c < 0x80 ? is_ascii_letter(c) : in_ranges(kStarts, c);
-}
+bool starts_identifier(uint32_t c) { return c < 0x80 ? is_ascii_letter(c) : in_ranges(kStarts, c); }
 
 bool continues_identifier(uint32_t c) {
     return c < 0x80 ? is_ascii_letter(c) || (c >= '0' && c <= '9') : in_ranges(kContinues, c);
@@ -162,11 +155,9 @@ std::string normalised_identifier(std::string_view spelling) {
     if (std::all_of(spelling.begin(), spelling.end(), [](char c) { return (c & 0x80) == 0; }))
         return std::string(spelling);
     std::u32string points;
-    for (size_t i = 0; i < spelling.size();)
-        append_normalised(points, read_code_point(spelling, i));
+    for (size_t i = 0; i < spelling.size();) append_normalised(points, read_code_point(spelling, i));
     std::string text;
-    for (char32_t c : points)
-        append_code_point(text, static_cast<uint32_t>(c));
+    for (char32_t c : points) append_code_point(text, static_cast<uint32_t>(c));
     return text;
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Reads the arguments of `cuda.jit(…)`: at most one signature, or list of them, and the options of jit_options.def. A value
 // that only the host program knows is an error where it changes the code, and no matter where it does not.
-#include "dsl/decorators.h"
-
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "dsl/decorators.h"
 #include "dsl/evaluate.h"
 #include "dsl/signature.h"
 
@@ -52,7 +51,10 @@ const OptionRow* find_option(std::string_view name) {
 class OptionReader {
 public:
     OptionReader(const DecoratorContext& context, std::string decorator, DecoratorReading& reading)
-        : context_(context), tree_(context.tree), decorator_(std::move(decorator)), reading_(reading) {}
+        : context_(context)
+        , tree_(context.tree)
+        , decorator_(std::move(decorator))
+        , reading_(reading) {}
 
     void read_signature(ast::ExprId expression) {
         TypeReader reader(tree_, context_.names, &context_.sources);
@@ -187,8 +189,10 @@ private:
         auto value = read_value(expression);
         if (!value || value->as<NoneConstant>()) return;
         constexpr unsigned kMostRegisters = 255;
-        if (auto registers = positive(*value, kMostRegisters)) reading_.options.max_registers = *registers;
-        else report(tree_.span(expression), "`max_registers` is a number from 1 to 255");
+        if (auto registers = positive(*value, kMostRegisters))
+            reading_.options.max_registers = *registers;
+        else
+            report(tree_.span(expression), "`max_registers` is a number from 1 to 255");
     }
 
     void read_launch_bounds(ast::ExprId expression) {
@@ -205,8 +209,9 @@ private:
         }
         if (is_valid) return;
         reading_.options.launch_bounds = {};
-        report(tree_.span(expression), "`launch_bounds` is the most threads of a block (1 to 1024), or a tuple of that, "
-                                       "the least blocks of a multiprocessor and the most blocks of a cluster");
+        report(tree_.span(expression),
+               "`launch_bounds` is the most threads of a block (1 to 1024), or a tuple of that, "
+               "the least blocks of a multiprocessor and the most blocks of a cluster");
     }
 
     const DecoratorContext& context_;
@@ -227,8 +232,10 @@ void read_jit_arguments(const DecoratorContext& context, const ast::Call& call, 
                                             "`" + decorator + "` takes one signature; everything else is given by name")
             .help("several signatures go into a list, and the types of one into `void(…)` or a tuple");
     for (const ast::Keyword& keyword : call.keywords) {
-        if (keyword.name) reader.read_keyword(keyword.name->text, keyword.name->span, keyword.value);
-        else reader.read_mapping(keyword.span, keyword.value);
+        if (keyword.name)
+            reader.read_keyword(keyword.name->text, keyword.name->span, keyword.value);
+        else
+            reader.read_mapping(keyword.span, keyword.value);
     }
 }
 

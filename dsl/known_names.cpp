@@ -64,9 +64,7 @@ constexpr const ModuleRow* find_module(std::string_view path) {
 }
 
 static_assert(std::is_sorted(std::begin(kModules), std::end(kModules),
-                             [](const ModuleRow& a, const ModuleRow& b) {
-                                 return a.path < b.path;
-                             }));
+                             [](const ModuleRow& a, const ModuleRow& b) { return a.path < b.path; }));
 
 enum class Meaning : uint8_t { Object, Scalar, Void, Number, None };
 
@@ -83,11 +81,9 @@ constexpr Group kGroups[] = {
 #define KRAIT_MODULE(path, inherits, contents)
 #define KRAIT_MODULE_ALIAS(path, canonical)
 #define KRAIT_KNOWN(module, names) {module, names, Meaning::Object},
-#define KRAIT_KNOWN_TYPE(module, scalar, names)                                                    \
-    {module, names, Meaning::Scalar, ir::Scalar::scalar},
+#define KRAIT_KNOWN_TYPE(module, scalar, names) {module, names, Meaning::Scalar, ir::Scalar::scalar},
 #define KRAIT_KNOWN_VOID(module, names) {module, names, Meaning::Void},
-#define KRAIT_KNOWN_NUMBER(module, value, names)                                                   \
-    {module, names, Meaning::Number, ir::Scalar::Float64, value},
+#define KRAIT_KNOWN_NUMBER(module, value, names) {module, names, Meaning::Number, ir::Scalar::Float64, value},
 #define KRAIT_KNOWN_NONE(module, names) {module, names, Meaning::None},
 #include "dsl/known_names.def"
 #undef KRAIT_MODULE
@@ -97,17 +93,14 @@ constexpr Group kGroups[] = {
 #undef KRAIT_KNOWN_VOID
 #undef KRAIT_KNOWN_NUMBER
 #undef KRAIT_KNOWN_NONE
-#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp)                                        \
-    {"numba.types", numba, Meaning::Scalar, ir::Scalar::name},                                     \
-        {"numpy", numba, Meaning::Scalar, ir::Scalar::name},
+#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp)                                                            \
+    {"numba.types", numba, Meaning::Scalar, ir::Scalar::name}, {"numpy", numba, Meaning::Scalar, ir::Scalar::name},
 #include "compiler/ir/scalars.def"
 #undef KRAIT_SCALAR
-#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                     \
-    {"math", python, Meaning::Object},
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc) {"math", python, Meaning::Object},
 #include "compiler/ir/math_functions.def"
 #undef KRAIT_MATH
-#define KRAIT_INTRINSIC(name, spelling, signature, effect, least_sm, summary)                      \
-    {"numba.cuda", spelling, Meaning::Object},
+#define KRAIT_INTRINSIC(name, spelling, signature, effect, least_sm, summary) {"numba.cuda", spelling, Meaning::Object},
 #include "compiler/ir/intrinsics.def"
 #undef KRAIT_INTRINSIC
 };
@@ -123,8 +116,7 @@ constexpr std::string_view take_word(std::string_view& words) {
 constexpr size_t count_names() {
     size_t count = 0;
     for (const Group& group : kGroups)
-        for (std::string_view words = group.names; !words.empty(); take_word(words))
-            ++count;
+        for (std::string_view words = group.names; !words.empty(); take_word(words)) ++count;
     return count;
 }
 
@@ -145,8 +137,7 @@ constexpr auto kNames = [] {
     size_t next = 0;
     for (size_t group = 0; group < std::size(kGroups); ++group) {
         const ModuleRow* module = find_module(kGroups[group].module);
-        auto index =
-            static_cast<uint16_t>(module - kModules); // a module without a row does not compile
+        auto index = static_cast<uint16_t>(module - kModules); // a module without a row does not compile
         for (std::string_view words = kGroups[group].names; !words.empty();)
             rows[next++] = {take_word(words), index, static_cast<uint16_t>(group)};
     }
@@ -155,21 +146,17 @@ constexpr auto kNames = [] {
 }();
 
 static_assert(std::adjacent_find(kNames.begin(), kNames.end(),
-                                 [](const NameRow& a, const NameRow& b) {
-                                     return !comes_before(a, b);
-                                 }) == kNames.end(),
+                                 [](const NameRow& a, const NameRow& b) { return !comes_before(a, b); }) ==
+                  kNames.end(),
               "a name has one row in its module");
 
 const NameRow* find_name(const ModuleRow& module, std::string_view name) {
     NameRow wanted{name, static_cast<uint16_t>(&module - kModules), 0};
     auto row = std::lower_bound(kNames.begin(), kNames.end(), wanted, comes_before);
-    return row != kNames.end() && row->module == wanted.module && row->name == name ? &*row
-                                                                                    : nullptr;
+    return row != kNames.end() && row->module == wanted.module && row->name == name ? &*row : nullptr;
 }
 
-std::string dotted(std::string_view a, std::string_view b) {
-    return std::string(a).append(".").append(b);
-}
+std::string dotted(std::string_view a, std::string_view b) { return std::string(a).append(".").append(b); }
 
 Entity entity_of(const NameRow& row) {
     const Group& group = kGroups[row.group];
@@ -177,8 +164,7 @@ Entity entity_of(const NameRow& row) {
         case Meaning::Object: return BuiltinEntity{dotted(kModules[row.module].path, row.name)};
         case Meaning::Scalar: return TypeEntity{group.scalar};
         case Meaning::Void: return TypeEntity{ir::Type::none()};
-        case Meaning::Number:
-            return ConstantValue{ir::ScalarConstant::of_float(group.scalar, group.number)};
+        case Meaning::Number: return ConstantValue{ir::ScalarConstant::of_float(group.scalar, group.number)};
         case Meaning::None: return ConstantValue{NoneConstant{}};
     }
     unreachable();
@@ -186,8 +172,7 @@ Entity entity_of(const NameRow& row) {
 
 // The known module that `path` lies in, the longest one; `rest` is what is left of the path.
 const ModuleRow* module_of(std::string_view path, std::string_view& rest) {
-    for (size_t dot = path.rfind('.'); dot != std::string_view::npos && dot > 0;
-         dot = path.rfind('.', dot - 1)) {
+    for (size_t dot = path.rfind('.'); dot != std::string_view::npos && dot > 0; dot = path.rfind('.', dot - 1)) {
         if (const ModuleRow* module = find_module(path.substr(0, dot))) {
             rest = path.substr(dot + 1);
             return module;
@@ -197,12 +182,10 @@ const ModuleRow* module_of(std::string_view path, std::string_view& rest) {
 }
 
 // Names of `module` that follow `prefix` and hold no further dot.
-void append_names(const ModuleRow& module, std::string_view prefix,
-                  std::vector<std::string>& names) {
+void append_names(const ModuleRow& module, std::string_view prefix, std::vector<std::string>& names) {
     NameRow first{prefix, static_cast<uint16_t>(&module - kModules), 0};
     for (auto row = std::lower_bound(kNames.begin(), kNames.end(), first, comes_before);
-         row != kNames.end() && row->module == first.module && row->name.starts_with(prefix);
-         ++row) {
+         row != kNames.end() && row->module == first.module && row->name.starts_with(prefix); ++row) {
         std::string_view name = row->name.substr(prefix.size());
         if (name.find('.') == std::string_view::npos) names.emplace_back(name);
     }
@@ -216,8 +199,8 @@ std::optional<std::string> canonical_module(std::string_view dotted_path) {
     for (bool changed = true; changed;) {
         changed = false;
         for (const AliasRow& alias : kAliases) {
-            bool is_prefix = path.starts_with(alias.path) &&
-                             (path.size() == alias.path.size() || path[alias.path.size()] == '.');
+            bool is_prefix =
+                path.starts_with(alias.path) && (path.size() == alias.path.size() || path[alias.path.size()] == '.');
             if (!is_prefix) continue;
             path.replace(0, alias.path.size(), alias.canonical);
             changed = true;
@@ -246,21 +229,17 @@ std::optional<Entity> find_in_object(std::string_view path, std::string_view nam
     return std::nullopt;
 }
 
-std::optional<Entity> find_builtin(std::string_view name) {
-    return find_in_module("builtins", name);
-}
+std::optional<Entity> find_builtin(std::string_view name) { return find_in_module("builtins", name); }
 
 std::vector<std::string> names_in_module(std::string_view path) {
     std::vector<std::string> names;
-    for (const ModuleRow* module = find_module(path); module;
-         module = find_module(module->inherits)) {
+    for (const ModuleRow* module = find_module(path); module; module = find_module(module->inherits)) {
         append_names(*module, "", names);
         for (const ModuleRow& other : kModules) {
             std::string_view rest = other.path;
             if (!rest.starts_with(module->path) || rest.size() == module->path.size()) continue;
             rest.remove_prefix(module->path.size());
-            if (rest.front() == '.' && rest.find('.', 1) == std::string_view::npos)
-                names.emplace_back(rest.substr(1));
+            if (rest.front() == '.' && rest.find('.', 1) == std::string_view::npos) names.emplace_back(rest.substr(1));
         }
     }
     return names;
@@ -269,8 +248,7 @@ std::vector<std::string> names_in_module(std::string_view path) {
 std::vector<std::string> names_in_object(std::string_view path) {
     std::vector<std::string> names;
     std::string_view rest;
-    if (const ModuleRow* module = module_of(path, rest))
-        append_names(*module, dotted(rest, ""), names);
+    if (const ModuleRow* module = module_of(path, rest)) append_names(*module, dotted(rest, ""), names);
     return names;
 }
 

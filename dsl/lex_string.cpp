@@ -26,8 +26,7 @@ constexpr Prefix kPrefixes[] = {
 bool Lexer::lex_prefixed_string(uint32_t begin, std::string_view prefix) {
     if (prefix.size() > 2) return false;
     char lower[2] = {};
-    for (size_t i = 0; i < prefix.size(); ++i)
-        lower[i] = static_cast<char>(prefix[i] | 0x20);
+    for (size_t i = 0; i < prefix.size(); ++i) lower[i] = static_cast<char>(prefix[i] | 0x20);
     std::string_view letters(lower, prefix.size());
     for (const Prefix& row : kPrefixes) {
         if (row.letters != letters) continue;
@@ -84,8 +83,7 @@ void Lexer::lex_string(uint32_t begin, char quote) {
 // would be the same mistake again.
 void Lexer::drop_brackets_of_line() {
     if (!fstrings_.empty()) return;
-    while (!brackets_.empty() && brackets_.back().begin >= line_begin_)
-        drop_brackets(brackets_.size() - 1);
+    while (!brackets_.empty() && brackets_.back().begin >= line_begin_) drop_brackets(brackets_.size() - 1);
 }
 
 void Lexer::report_unterminated(uint32_t begin, uint32_t quotes_end) {
@@ -148,16 +146,14 @@ void Lexer::lex_fstring_text() {
         } else if (c == '}') {
             end_fstring_text(begin);
             ++pos_;
-            hold<diag::Code::UnmatchedBracket>(pos_ - 1, pos_, "}")
-                .help("a brace in an f-string is written `}}`");
+            hold<diag::Code::UnmatchedBracket>(pos_ - 1, pos_, "}").help("a brace in an f-string is written `}}`");
             return;
         } else if (c == '\\') {
             ++pos_;
             if (at_line_end()) {
                 skip_line_end();
             } else if (peek() == 'N' && peek(1) == '{' && !fstring.raw) {
-                while (!at_end() && !at_line_end() && peek() != '}' && peek() != fstring.quote)
-                    ++pos_;
+                while (!at_end() && !at_line_end() && peek() != '}' && peek() != fstring.quote) ++pos_;
                 if (peek() == '}') ++pos_;
             } else if (peek() != '{' && peek() != '}' && !at_end()) {
                 ++pos_; // even a quote; braces keep their meaning after a backslash

@@ -29,8 +29,7 @@ constexpr std::array<uint8_t, kSlots> kKeywordSlots = [] {
     for (size_t i = 0; i < kKeywordCount; ++i) {
         size_t kind = static_cast<size_t>(kFirstKeyword) + i;
         size_t slot = slot_of(kTokenSpellings[kind]);
-        while (slots[slot] != 0)
-            slot = (slot + 1) % kSlots;
+        while (slots[slot] != 0) slot = (slot + 1) % kSlots;
         slots[slot] = static_cast<uint8_t>(kind);
     }
     return slots;
@@ -39,26 +38,20 @@ constexpr std::array<uint8_t, kSlots> kKeywordSlots = [] {
 TokenKind kind_of_word(std::string_view word) {
     if (word.size() < 2 || word.size() > kLongestKeyword) return TokenKind::Name;
     for (size_t slot = slot_of(word); kKeywordSlots[slot] != 0; slot = (slot + 1) % kSlots)
-        if (kTokenSpellings[kKeywordSlots[slot]] == word)
-            return static_cast<TokenKind>(kKeywordSlots[slot]);
+        if (kTokenSpellings[kKeywordSlots[slot]] == word) return static_cast<TokenKind>(kKeywordSlots[slot]);
     return TokenKind::Name;
 }
 
 constexpr std::array<bool, 256> kWordCharacters = [] {
     std::array<bool, 256> table{};
-    for (int c = 'a'; c <= 'z'; ++c)
-        table[static_cast<size_t>(c)] = true;
-    for (int c = 'A'; c <= 'Z'; ++c)
-        table[static_cast<size_t>(c)] = true;
-    for (int c = '0'; c <= '9'; ++c)
-        table[static_cast<size_t>(c)] = true;
+    for (int c = 'a'; c <= 'z'; ++c) table[static_cast<size_t>(c)] = true;
+    for (int c = 'A'; c <= 'Z'; ++c) table[static_cast<size_t>(c)] = true;
+    for (int c = '0'; c <= '9'; ++c) table[static_cast<size_t>(c)] = true;
     table['_'] = true;
     return table;
 }();
 
-bool is_word_character(char c) {
-    return kWordCharacters[static_cast<unsigned char>(c)];
-}
+bool is_word_character(char c) { return kWordCharacters[static_cast<unsigned char>(c)]; }
 
 int digit_value(char c) {
     if (c >= '0' && c <= '9') return c - '0';
@@ -68,16 +61,14 @@ int digit_value(char c) {
 }
 
 // Words that may follow a number without a space between, as in `1if x else 2`.
-constexpr std::string_view kWordsAfterNumber[] = {"and", "else", "for", "if",
-                                                  "in",  "is",   "not", "or"};
+constexpr std::string_view kWordsAfterNumber[] = {"and", "else", "for", "if", "in", "is", "not", "or"};
 
 } // namespace
 
 void Lexer::lex_word() {
     uint32_t begin = pos_;
     while (true) {
-        while (is_word_character(peek()))
-            ++pos_;
+        while (is_word_character(peek())) ++pos_;
         if ((peek() & 0x80) == 0) break;
         size_t after = pos_;
         if (!continues_identifier(read_code_point(text_, after))) break;
@@ -106,15 +97,12 @@ void Lexer::skip_digits(int base, bool& misplaced_underscore) {
 // Moves past the rest of a word that directly follows a number and must not.
 bool Lexer::number_runs_into_word() {
     size_t after = pos_;
-    if (!is_word_character(peek()) &&
-        !((peek() & 0x80) && continues_identifier(read_code_point(text_, after))))
+    if (!is_word_character(peek()) && !((peek() & 0x80) && continues_identifier(read_code_point(text_, after))))
         return false;
     uint32_t end = pos_;
-    while (end < end_ && is_word_character(text_[end]))
-        ++end;
+    while (end < end_ && is_word_character(text_[end])) ++end;
     std::string_view word = slice(pos_, end);
-    if (std::find(std::begin(kWordsAfterNumber), std::end(kWordsAfterNumber), word) !=
-        std::end(kWordsAfterNumber))
+    if (std::find(std::begin(kWordsAfterNumber), std::end(kWordsAfterNumber), word) != std::end(kWordsAfterNumber))
         return false;
     pos_ = std::max(end, std::min(static_cast<uint32_t>(after), end_));
     return true;
@@ -157,11 +145,8 @@ void Lexer::lex_number() {
     uint32_t number_end = pos_;
     bool runs_into_word = number_runs_into_word();
     std::string_view text = slice(begin, pos_);
-    auto reject = [&](const std::string& why) {
-        hold<diag::Code::InvalidNumber>(begin, pos_, why);
-    };
-    if (misplaced_underscore)
-        return reject(fmt::format("an `_` of `{}` does not stand between two digits", text));
+    auto reject = [&](const std::string& why) { hold<diag::Code::InvalidNumber>(begin, pos_, why); };
+    if (misplaced_underscore) return reject(fmt::format("an `_` of `{}` does not stand between two digits", text));
     if (digits_missing) return reject(fmt::format("`{}` has no digits", text));
     if (runs_into_word) {
         bool digit = number_end < pos_ && digit_value(text_[number_end]) < 10;
@@ -172,8 +157,8 @@ void Lexer::lex_number() {
                         text.find_first_not_of("0_") != std::string_view::npos;
     if (leading_zero) {
         size_t first = text.find_first_not_of("0_");
-        return reject(fmt::format("`{}` starts with a zero; write `{}`, or `0o{}` for base 8", text,
-                                  text.substr(first), text.substr(first)));
+        return reject(fmt::format("`{}` starts with a zero; write `{}`, or `0o{}` for base 8", text, text.substr(first),
+                                  text.substr(first)));
     }
     push(TokenKind::Number, begin, pos_);
 }

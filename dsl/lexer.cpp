@@ -24,26 +24,13 @@ constexpr uint32_t kTabStop = 8;
 // More errors than this in the characters alone: whatever it is, it is not Python.
 constexpr size_t kMostHeldErrors = 10'000;
 
-enum class First : uint8_t {
-    Other,
-    Word,
-    Digit,
-    Quote,
-    Operator,
-    Space,
-    LineEnd,
-    Comment,
-    Backslash
-};
+enum class First : uint8_t { Other, Word, Digit, Quote, Operator, Space, LineEnd, Comment, Backslash };
 
 constexpr std::array<First, 256> kFirsts = [] {
     std::array<First, 256> table{};
-    for (int c = 'a'; c <= 'z'; ++c)
-        table[static_cast<size_t>(c)] = First::Word;
-    for (int c = 'A'; c <= 'Z'; ++c)
-        table[static_cast<size_t>(c)] = First::Word;
-    for (int c = '0'; c <= '9'; ++c)
-        table[static_cast<size_t>(c)] = First::Digit;
+    for (int c = 'a'; c <= 'z'; ++c) table[static_cast<size_t>(c)] = First::Word;
+    for (int c = 'A'; c <= 'Z'; ++c) table[static_cast<size_t>(c)] = First::Word;
+    for (int c = '0'; c <= '9'; ++c) table[static_cast<size_t>(c)] = First::Digit;
     table['_'] = First::Word;
     table['"'] = table['\''] = First::Quote;
     for (char c : {'(', ')', '[', ']', '{', '}', ',', ':', ';', '.', '-', '!',
@@ -56,13 +43,9 @@ constexpr std::array<First, 256> kFirsts = [] {
     return table;
 }();
 
-First first_of(char c) {
-    return kFirsts[static_cast<unsigned char>(c)];
-}
+First first_of(char c) { return kFirsts[static_cast<unsigned char>(c)]; }
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\f';
-}
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
 std::string describe_character(uint32_t c, std::string_view spelling) {
     if (c < 0x20 || c == 0x7f) return fmt::format("the control character U+{:04X}", c);
@@ -113,16 +96,14 @@ TokenStream Lexer::run() {
             continue;
         }
         if (at_line_start_) begin_line();
-        while (is_blank(peek()))
-            ++pos_;
+        while (is_blank(peek())) ++pos_;
         if (at_end()) break;
         lex_token();
         if (out_.held_tokens.size() > kMostHeldErrors) {
             sink_.report<diag::Code::InvalidSource>(
-                span(pos_, pos_),
-                fmt::format("this is not Python: more than {} characters and words of the file "
-                            "cannot be read",
-                            kMostHeldErrors));
+                span(pos_, pos_), fmt::format("this is not Python: more than {} characters and words of the file "
+                                              "cannot be read",
+                                              kMostHeldErrors));
             pos_ = end_;
         }
     }
@@ -158,8 +139,7 @@ void Lexer::begin_line() {
         line_begin_ = pos_;
         uint32_t first = pos_;
         Indentation found{0, 0};
-        bool continued =
-            false; // the indentation before a backslash counts, the one after it does not
+        bool continued = false; // the indentation before a backslash counts, the one after it does not
         while (true) {
             char c = peek();
             if (c == '\\' && (peek(1) == '\n' || peek(1) == '\r')) {
@@ -172,8 +152,7 @@ void Lexer::begin_line() {
             ++pos_;
             if (continued) continue;
             if (c == ' ') found = {found.column + 1, found.tabs_as_one + 1};
-            if (c == '\t')
-                found = {(found.column / kTabStop + 1) * kTabStop, found.tabs_as_one + 1};
+            if (c == '\t') found = {(found.column / kTabStop + 1) * kTabStop, found.tabs_as_one + 1};
             if (c == '\f') found = {0, 0};
         }
         if (peek() == '#') skip_comment();
@@ -186,10 +165,8 @@ void Lexer::begin_line() {
         // A command of a notebook: never Python, up to the end of its line.
         if (peek() == '%' || peek() == '!') {
             uint32_t begin = pos_;
-            while (!at_end() && !at_line_end())
-                ++pos_;
-            hold<diag::Code::InvalidCharacter>(
-                begin, pos_, fmt::format("`{}` at the start of a line", text_[begin]));
+            while (!at_end() && !at_line_end()) ++pos_;
+            hold<diag::Code::InvalidCharacter>(begin, pos_, fmt::format("`{}` at the start of a line", text_[begin]));
         }
         return;
     }
@@ -206,13 +183,11 @@ void Lexer::apply_indentation(Indentation found, uint32_t line_begin) {
         push(TokenKind::Indent, line_begin, pos_);
     } else {
         size_t keep = indentations_.size();
-        while (indentations_[keep - 1].column > found.column)
-            --keep;
+        while (indentations_[keep - 1].column > found.column) --keep;
         bool matches = indentations_[keep - 1].column == found.column;
         // The line most likely belongs to the innermost block that it does not leave whole.
         if (!matches) ++keep;
-        for (size_t i = keep; i < indentations_.size(); ++i)
-            push(TokenKind::Dedent, pos_, pos_);
+        for (size_t i = keep; i < indentations_.size(); ++i) push(TokenKind::Dedent, pos_, pos_);
         indentations_.resize(keep);
         if (!matches) {
             sink_.report<diag::Code::UnindentMismatch>(span(line_begin, pos_));
@@ -221,16 +196,14 @@ void Lexer::apply_indentation(Indentation found, uint32_t line_begin) {
         consistent = !matches || indentations_.back().tabs_as_one == found.tabs_as_one;
     }
     if (!consistent && !reported_tabs_) {
-        sink_.report<diag::Code::InconsistentTabs>(span(line_begin, pos_))
-            .help("indent the file with spaces only");
+        sink_.report<diag::Code::InconsistentTabs>(span(line_begin, pos_)).help("indent the file with spaces only");
         reported_tabs_ = true; // one such line is rarely alone
     }
 }
 
 void Lexer::skip_comment() {
     uint32_t begin = pos_;
-    while (!at_end() && !at_line_end())
-        ++pos_;
+    while (!at_end() && !at_line_end()) ++pos_;
     out_.comments.push_back(span(begin, pos_));
 }
 
@@ -270,14 +243,11 @@ bool Lexer::next_line_starts_statement() const {
         "def",   "class",    "return", "import", "while",    "with", "pass",   "break",   "del",
         "raise", "continue", "global", "assert", "nonlocal", "try",  "except", "finally", "elif"};
     size_t ahead = 0;
-    while (is_blank(peek(ahead)))
-        ++ahead;
+    while (is_blank(peek(ahead))) ++ahead;
     if (ahead == 0 && peek() == '@') return first_of(peek(1)) == First::Word;
     size_t length = 0;
-    while (peek(ahead + length) >= 'a' && peek(ahead + length) <= 'z' && length < 9)
-        ++length;
-    if (std::string_view(" :\r\n").find(peek(ahead + length)) == std::string_view::npos)
-        return false;
+    while (peek(ahead + length) >= 'a' && peek(ahead + length) <= 'z' && length < 9) ++length;
+    if (std::string_view(" :\r\n").find(peek(ahead + length)) == std::string_view::npos) return false;
     std::string_view word = text_.substr(pos_ + ahead, length);
     if (word == "if" || word == "for") {
         size_t end = std::min(text_.find_first_of("\r\n", pos_), static_cast<size_t>(end_));
@@ -301,8 +271,7 @@ void Lexer::lex_operator() {
         bool equal = second == '=';
         take(equal ? with_equal : plain, equal ? 2 : 1);
     };
-    auto take_doubled = [&](TokenKind plain, TokenKind with_equal, TokenKind doubled,
-                            TokenKind doubled_equal) {
+    auto take_doubled = [&](TokenKind plain, TokenKind with_equal, TokenKind doubled, TokenKind doubled_equal) {
         if (second != c) return take_with_equal(plain, with_equal);
         bool equal = peek(2) == '=';
         take(equal ? doubled_equal : doubled, equal ? 3 : 2);
@@ -330,8 +299,7 @@ void Lexer::lex_operator() {
             if (second == '=') return take(TokenKind::NotEqual, 2);
             if (at_field_level()) return take(TokenKind::Exclamation, 1);
             ++pos_;
-            hold<diag::Code::InvalidCharacter>(begin, pos_, "`!`")
-                .help("negation is written `not`");
+            hold<diag::Code::InvalidCharacter>(begin, pos_, "`!`").help("negation is written `not`");
             return;
         case '-':
             if (second == '>') return take(TokenKind::Arrow, 2);
@@ -344,14 +312,12 @@ void Lexer::lex_operator() {
         case '|': return take_with_equal(TokenKind::Bar, TokenKind::BarEqual);
         case '^': return take_with_equal(TokenKind::Caret, TokenKind::CaretEqual);
         case '*':
-            return take_doubled(TokenKind::Star, TokenKind::StarEqual, TokenKind::StarStar,
-                                TokenKind::StarStarEqual);
+            return take_doubled(TokenKind::Star, TokenKind::StarEqual, TokenKind::StarStar, TokenKind::StarStarEqual);
         case '/':
             return take_doubled(TokenKind::Slash, TokenKind::SlashEqual, TokenKind::SlashSlash,
                                 TokenKind::SlashSlashEqual);
         case '<':
-            return take_doubled(TokenKind::Less, TokenKind::LessEqual, TokenKind::ShiftLeft,
-                                TokenKind::ShiftLeftEqual);
+            return take_doubled(TokenKind::Less, TokenKind::LessEqual, TokenKind::ShiftLeft, TokenKind::ShiftLeftEqual);
         case '>':
             return take_doubled(TokenKind::Greater, TokenKind::GreaterEqual, TokenKind::ShiftRight,
                                 TokenKind::ShiftRightEqual);
@@ -375,8 +341,7 @@ void Lexer::open_bracket(TokenKind kind, bool is_field) {
     brackets_.push_back({text_[pos_], pos_, token_count(), is_field});
     if (brackets_.size() > kMaxBracketNesting && !reported_depth_) {
         reported_depth_ = true;
-        sink_.report<diag::Code::TooDeeplyNested>(span(pos_, pos_ + 1), "brackets",
-                                                  kMaxBracketNesting);
+        sink_.report<diag::Code::TooDeeplyNested>(span(pos_, pos_ + 1), "brackets", kMaxBracketNesting);
         push(TokenKind::Error, pos_, pos_ + 1);
     }
     push(kind, pos_, pos_ + 1);
@@ -390,13 +355,11 @@ void Lexer::close_bracket(TokenKind kind) {
     size_t floor = in_field() ? fields_.back().brackets - 1 : 0;
     size_t depth = brackets_.size();
     size_t lowest = std::max(floor, depth - std::min(depth, kMaxBracketNesting));
-    while (depth > lowest && brackets_[depth - 1].open != open)
-        --depth;
+    while (depth > lowest && brackets_[depth - 1].open != open) --depth;
     if (depth <= lowest) {
         auto& error = hold<diag::Code::UnmatchedBracket>(begin, pos_, slice(begin, pos_));
         if (!brackets_.empty())
-            error.label(span(brackets_.back().begin, brackets_.back().begin + 1),
-                        "this is the open bracket here");
+            error.label(span(brackets_.back().begin, brackets_.back().begin + 1), "this is the open bracket here");
         return;
     }
     if (depth < brackets_.size()) {
@@ -430,10 +393,8 @@ void Lexer::finish() {
         give_up_bracket(brackets_.back());
     }
     if (rule_ == LineRule::Lines) {
-        if (!out_.tokens.empty() && out_.tokens.back().kind != TokenKind::Newline)
-            push(TokenKind::Newline, pos_, pos_);
-        for (size_t i = 1; i < indentations_.size(); ++i)
-            push(TokenKind::Dedent, pos_, pos_);
+        if (!out_.tokens.empty() && out_.tokens.back().kind != TokenKind::Newline) push(TokenKind::Newline, pos_, pos_);
+        for (size_t i = 1; i < indentations_.size(); ++i) push(TokenKind::Dedent, pos_, pos_);
     }
     push(TokenKind::EndOfFile, pos_, pos_);
 }

@@ -71,15 +71,10 @@ private:
     void drop_brackets_of_line();
     void report_unterminated(uint32_t begin, uint32_t quotes_end);
     bool in_fstring_text() const {
-        return !fstrings_.empty() &&
-               (fields_.size() == fstrings_.back().fields || fields_.back().in_format_spec);
+        return !fstrings_.empty() && (fields_.size() == fstrings_.back().fields || fields_.back().in_format_spec);
     }
-    bool in_field() const {
-        return fields_.size() > (fstrings_.empty() ? 0 : fstrings_.back().fields);
-    }
-    bool at_field_level() const {
-        return in_field() && brackets_.size() == fields_.back().brackets;
-    }
+    bool in_field() const { return fields_.size() > (fstrings_.empty() ? 0 : fstrings_.back().fields); }
+    bool at_field_level() const { return in_field() && brackets_.size() == fields_.back().brackets; }
 
     char peek(size_t ahead = 0) const {
         size_t at = static_cast<size_t>(pos_) + ahead;
@@ -88,13 +83,9 @@ private:
     bool at_end() const { return pos_ >= end_; }
     bool at_line_end() const { return peek() == '\n' || peek() == '\r'; }
     void skip_line_end();
-    std::string_view slice(uint32_t begin, uint32_t end) const {
-        return text_.substr(begin, end - begin);
-    }
+    std::string_view slice(uint32_t begin, uint32_t end) const { return text_.substr(begin, end - begin); }
     Span span(uint32_t begin, uint32_t end) const { return {file_, begin, end}; }
-    void push(TokenKind kind, uint32_t begin, uint32_t end) {
-        out_.tokens.push_back({kind, begin, end});
-    }
+    void push(TokenKind kind, uint32_t begin, uint32_t end) { out_.tokens.push_back({kind, begin, end}); }
     uint32_t token_count() const { return static_cast<uint32_t>(out_.tokens.size()); }
 
     // An Error token whose diagnostic waits for the parser.

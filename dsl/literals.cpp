@@ -45,8 +45,7 @@ std::string to_decimal(std::string_view digits, uint64_t base) {
         if (carry != 0) limbs.push_back(carry);
     }
     std::string text = std::to_string(limbs.back());
-    for (size_t i = limbs.size() - 1; i > 0; --i)
-        text += fmt::format("{:09}", limbs[i - 1]);
+    for (size_t i = limbs.size() - 1; i > 0; --i) text += fmt::format("{:09}", limbs[i - 1]);
     return text;
 }
 
@@ -68,14 +67,12 @@ std::optional<ast::ExprNode> integer_literal(std::string_view spelling) {
 
     ast::IntLiteral literal;
     uint64_t value = 0;
-    auto read =
-        std::from_chars(significant.data(), significant.data() + significant.size(), value, base);
+    auto read = std::from_chars(significant.data(), significant.data() + significant.size(), value, base);
     if (read.ec == std::errc()) literal.value = value;
     if (base == 10)
         literal.decimal = significant;
     else
-        literal.decimal = literal.value ? std::to_string(value)
-                                        : to_decimal(significant, static_cast<uint64_t>(base));
+        literal.decimal = literal.value ? std::to_string(value) : to_decimal(significant, static_cast<uint64_t>(base));
     return literal;
 }
 
@@ -93,8 +90,7 @@ double out_of_range_value(std::string_view digits) {
         bool negative = exponent[0] == '-';
         exponent.remove_prefix(negative || exponent[0] == '+' ? 1 : 0);
         double value = 0;
-        for (char c : exponent)
-            value = value * 10 + digit_value(c);
+        for (char c : exponent) value = value * 10 + digit_value(c);
         magnitude += negative ? -value : value;
     }
     return magnitude > 0 ? std::numeric_limits<double>::infinity() : 0;
@@ -189,8 +185,7 @@ private:
         return at;
     }
     size_t named(size_t i) {
-        size_t end = i + 2 < body_.size() && body_[i + 2] == '{' ? body_.find('}', i)
-                                                                 : std::string_view::npos;
+        size_t end = i + 2 < body_.size() && body_[i + 2] == '{' ? body_.find('}', i) : std::string_view::npos;
         if (end == std::string_view::npos) return invalid(i, i + 2);
         out_.value += body_.substr(i, end + 1 - i);
         out_.has_named_escape = true;
@@ -226,11 +221,10 @@ StringParts string_parts(std::string_view spelling) {
         bytes |= (c | 0x20) == 'b';
     }
     size_t left = spelling.size() - prefix;
-    bool triple = left >= 6 && spelling[prefix + 1] == spelling[prefix] &&
-                  spelling[prefix + 2] == spelling[prefix];
+    bool triple = left >= 6 && spelling[prefix + 1] == spelling[prefix] && spelling[prefix + 2] == spelling[prefix];
     size_t quotes = triple ? 3 : 1;
-    StringForm form = bytes ? (raw ? StringForm::RawBytes : StringForm::Bytes)
-                            : (raw ? StringForm::RawText : StringForm::Text);
+    StringForm form =
+        bytes ? (raw ? StringForm::RawBytes : StringForm::Bytes) : (raw ? StringForm::RawText : StringForm::Text);
     return {form, prefix + quotes, spelling.size() - quotes};
 }
 
@@ -258,8 +252,7 @@ DecodedString decode_string(std::string_view body, StringForm form) {
         }
     }
     if (bytes)
-        for (char c : body)
-            out.not_ascii |= (c & 0x80) != 0;
+        for (char c : body) out.not_ascii |= (c & 0x80) != 0;
     return out;
 }
 

@@ -17,14 +17,12 @@ bool ArgumentType::same(const ArgumentType& other) const {
     return same_static(*fixed, *other.fixed);
 }
 
-Instance& ModuleChecker::instantiate(FunctionDeclId decl, std::vector<ArgumentType> arguments,
-                                     bool is_kernel, std::optional<ir::Type> declared_result) {
+Instance& ModuleChecker::instantiate(FunctionDeclId decl, std::vector<ArgumentType> arguments, bool is_kernel,
+                                     std::optional<ir::Type> declared_result) {
     for (Instance& known : instances_) {
-        bool same =
-            known.decl == decl && known.is_kernel == is_kernel &&
-            known.arguments.size() == arguments.size() &&
-            std::equal(arguments.begin(), arguments.end(), known.arguments.begin(),
-                       [](const ArgumentType& a, const ArgumentType& b) { return a.same(b); });
+        bool same = known.decl == decl && known.is_kernel == is_kernel && known.arguments.size() == arguments.size() &&
+                    std::equal(arguments.begin(), arguments.end(), known.arguments.begin(),
+                               [](const ArgumentType& a, const ArgumentType& b) { return a.same(b); });
         if (same) return known;
     }
     Instance& instance = instances_.emplace_back();
@@ -60,8 +58,8 @@ std::string ModuleChecker::make_symbol(const Instance& instance) const {
     if (symbol.empty() || (symbol[0] >= '0' && symbol[0] <= '9')) symbol.insert(0, "_");
     if (instance.is_kernel) {
         // Words of PTX, and the names of the math libraries' functions.
-        bool taken = symbol == "_" || symbol == "WARP_SZ" || symbol.starts_with("__krait_") ||
-                     symbol.starts_with("__nv_");
+        bool taken =
+            symbol == "_" || symbol == "WARP_SZ" || symbol.starts_with("__krait_") || symbol.starts_with("__nv_");
         return taken ? "kernel_" + symbol : symbol;
     }
     KeyBuilder key;
@@ -72,8 +70,7 @@ std::string ModuleChecker::make_symbol(const Instance& instance) const {
             key.add("default", "");
         } else {
             const FunctionEntity* function = std::get_if<FunctionEntity>(&argument.fixed->kind);
-            key.add("fixed", function ? scope_.function(function->function).name
-                                      : describe(*argument.fixed));
+            key.add("fixed", function ? scope_.function(function->function).name : describe(*argument.fixed));
         }
     }
     // Two functions of one name, or two strings as arguments, would have one key: the id keeps them
@@ -141,11 +138,10 @@ ir::Module ModuleChecker::take(const Instance& kernel) {
     return result;
 }
 
-std::optional<ir::Module> check_kernel(const Scope& scope, FunctionDeclId kernel,
-                                       const std::vector<ir::Type>& types, diag::Sink& sink) {
+std::optional<ir::Module> check_kernel(const Scope& scope, FunctionDeclId kernel, const std::vector<ir::Type>& types,
+                                       diag::Sink& sink) {
     std::vector<ArgumentType> arguments;
-    for (const ir::Type& type : types)
-        arguments.push_back({type, nullptr, false});
+    for (const ir::Type& type : types) arguments.push_back({type, nullptr, false});
     ModuleChecker module(scope);
     Instance& instance = module.instantiate(kernel, std::move(arguments), true, ir::Type::none());
     sink.append(instance.sink);

@@ -67,9 +67,8 @@ private:
 
     const Scope& scope_;
     ir::Module module_;
-    std::deque<Instance> instances_; // a deque: callers keep references
-    std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId>
-        allocations_; // by instance and call site
+    std::deque<Instance> instances_;                                        // a deque: callers keep references
+    std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
     size_t depth_ = 0;
 };
 

@@ -83,25 +83,16 @@ Operand Operand::of(const Entity& entity, Span span) {
     return match(
         entity, [&](const UnknownEntity&) { return invalid(span); },
         [&](const ConstantValue& constant) { return of(constant, span); },
-        [&](const ModuleEntity& module) {
-            return Operand{module, {}, span};
-        },
-        [&](const BuiltinEntity& builtin) {
-            return Operand{builtin, {}, span};
-        },
-        [&](const TypeEntity& type) {
-            return Operand{type, {}, span};
-        },
-        [&](const FunctionEntity& function) {
-            return Operand{function, {}, span};
-        });
+        [&](const ModuleEntity& module) { return Operand{module, {}, span}; },
+        [&](const BuiltinEntity& builtin) { return Operand{builtin, {}, span}; },
+        [&](const TypeEntity& type) { return Operand{type, {}, span}; },
+        [&](const FunctionEntity& function) { return Operand{function, {}, span}; });
 }
 
 bool same_static(const Operand& a, const Operand& b) {
     if (a.kind.index() != b.kind.index()) return false;
     return match(
-        a.kind, [](const InvalidOperand&) { return false; },
-        [](const ir::ValueId&) { return false; },
+        a.kind, [](const InvalidOperand&) { return false; }, [](const ir::ValueId&) { return false; },
         [&](const ConstantValue& constant) { return constant == std::get<ConstantValue>(b.kind); },
         [&](const TupleOperand& tuple) {
             const auto& other = std::get<TupleOperand>(b.kind).elements;
@@ -112,16 +103,13 @@ bool same_static(const Operand& a, const Operand& b) {
         },
         [](const AxesOperand&) { return false; },
         [&](const AllocationOperand& x) {
-            return x.allocation == std::get<AllocationOperand>(b.kind).allocation &&
-                   a.type == b.type;
+            return x.allocation == std::get<AllocationOperand>(b.kind).allocation && a.type == b.type;
         },
         [](const EllipsisOperand&) { return true; },
         [&](const ModuleEntity& x) { return x.path == std::get<ModuleEntity>(b.kind).path; },
         [&](const BuiltinEntity& x) { return x.path == std::get<BuiltinEntity>(b.kind).path; },
         [&](const TypeEntity& x) { return x.type == std::get<TypeEntity>(b.kind).type; },
-        [&](const FunctionEntity& x) {
-            return x.function == std::get<FunctionEntity>(b.kind).function;
-        });
+        [&](const FunctionEntity& x) { return x.function == std::get<FunctionEntity>(b.kind).function; });
 }
 
 std::string describe(const ir::Type& type) {
@@ -135,15 +123,11 @@ std::string describe(const Operand& operand) {
         operand.kind, [](const InvalidOperand&) { return std::string("an invalid expression"); },
         [&](const ir::ValueId&) { return of_type(); },
         [&](const ConstantValue& constant) {
-            if (std::holds_alternative<StringConstant>(constant.value))
-                return std::string("a string");
+            if (std::holds_alternative<StringConstant>(constant.value)) return std::string("a string");
             return operand.type.is_invalid() ? std::string("a tuple") : of_type();
         },
-        [&](const TupleOperand&) {
-            return operand.type.is_invalid() ? std::string("a tuple") : of_type();
-        },
-        [&](const AxesOperand&) { return of_type(); },
-        [&](const AllocationOperand&) { return of_type(); },
+        [&](const TupleOperand&) { return operand.type.is_invalid() ? std::string("a tuple") : of_type(); },
+        [&](const AxesOperand&) { return of_type(); }, [&](const AllocationOperand&) { return of_type(); },
         [](const EllipsisOperand&) { return std::string("`...`"); },
         [](const ModuleEntity& module) { return "module `" + module.path + "`"; },
         [](const BuiltinEntity& builtin) {
@@ -191,23 +175,19 @@ std::optional<ir::ScalarConstant> cast_constant(const ir::ScalarConstant& value,
     ir::Family from_family = ir::traits(value.scalar).family;
     ir::Family to_family = ir::traits(to).family;
     if (to_family == ir::Family::Bool)
-        return ir::ScalarConstant::of_bool(from_family == ir::Family::Float ? value.real != 0.0
-                                                                            : value.bits != 0);
+        return ir::ScalarConstant::of_bool(from_family == ir::Family::Float ? value.real != 0.0 : value.bits != 0);
     if (from_family == ir::Family::Float)
-        return to_family == ir::Family::Float ? float_constant(to, value.real)
-                                              : float_to_integer(value.real, to);
+        return to_family == ir::Family::Float ? float_constant(to, value.real) : float_to_integer(value.real, to);
     if (to_family != ir::Family::Float) return integer_constant(to, value.bits);
     // Straight from the integer: through double a float32 could round twice.
     if (from_family == ir::Family::Signed) {
         auto whole = static_cast<int64_t>(value.bits);
         return to == ir::Scalar::Float32
-                   ? ir::ScalarConstant::of_float(to,
-                                                  static_cast<double>(static_cast<float>(whole)))
+                   ? ir::ScalarConstant::of_float(to, static_cast<double>(static_cast<float>(whole)))
                    : ir::ScalarConstant::of_float(to, static_cast<double>(whole));
     }
     return to == ir::Scalar::Float32
-               ? ir::ScalarConstant::of_float(to,
-                                              static_cast<double>(static_cast<float>(value.bits)))
+               ? ir::ScalarConstant::of_float(to, static_cast<double>(static_cast<float>(value.bits)))
                : ir::ScalarConstant::of_float(to, static_cast<double>(value.bits));
 }
 

@@ -32,15 +32,13 @@ struct AllocationOperand { // a shared or local array, named by its call site
 struct EllipsisOperand {};
 
 struct Operand {
-    using Kind = std::variant<InvalidOperand, ir::ValueId, ConstantValue, TupleOperand, AxesOperand,
-                              AllocationOperand, EllipsisOperand, ModuleEntity, BuiltinEntity,
-                              TypeEntity, FunctionEntity>;
+    using Kind = std::variant<InvalidOperand, ir::ValueId, ConstantValue, TupleOperand, AxesOperand, AllocationOperand,
+                              EllipsisOperand, ModuleEntity, BuiltinEntity, TypeEntity, FunctionEntity>;
 
     Kind kind;
-    ir::Type type; // of the value it is or can become; else invalid
-    Span span;     // of the expression
-    bool is_literal =
-        false; // written out: Python computes with such constants before typing begins
+    ir::Type type;           // of the value it is or can become; else invalid
+    Span span;               // of the expression
+    bool is_literal = false; // written out: Python computes with such constants before typing begins
 
     bool is_invalid() const { return std::holds_alternative<InvalidOperand>(kind); }
     const ConstantValue* constant() const { return std::get_if<ConstantValue>(&kind); }
@@ -51,9 +49,7 @@ struct Operand {
     bool is_static() const;
 
     static Operand invalid(Span span) { return {InvalidOperand{}, {}, span}; }
-    static Operand value(ir::ValueId id, ir::Type type, Span span) {
-        return {id, std::move(type), span};
-    }
+    static Operand value(ir::ValueId id, ir::Type type, Span span) { return {id, std::move(type), span}; }
     static Operand of(ConstantValue value, Span span, bool is_literal = false);
     static Operand of(ir::ScalarConstant value, Span span, bool is_literal = false);
     static Operand of(TupleOperand tuple, Span span);

@@ -36,8 +36,7 @@ ast::ExprId Parser::number() {
     Span span = here();
     auto literal = number_literal(spelling_of(token()));
     if (!literal) {
-        fail<diag::Code::InvalidNumber>(
-            span, fmt::format("an integer of more than {} digits", kMostDecimalDigits));
+        fail<diag::Code::InvalidNumber>(span, fmt::format("an integer of more than {} digits", kMostDecimalDigits));
         return invalid();
     }
     advance();
@@ -64,16 +63,13 @@ ast::ExprId Parser::group() {
     }
     if (at(Kind::Comma)) {
         ast::Tuple tuple{{first}};
-        while (accept(Kind::Comma) && !at(Kind::RightParen))
-            tuple.items.push_back(star_or_named_expression());
+        while (accept(Kind::Comma) && !at(Kind::RightParen)) tuple.items.push_back(star_or_named_expression());
         expect(Kind::RightParen);
         uint32_t child_height = tallest(tuple.items);
         return make(since(start), std::move(tuple), child_height);
     }
     expect(Kind::RightParen);
-    if (starred)
-        fail<diag::Code::MisplacedExpression>(span_of(first),
-                                              "a starred expression outside a tuple or list");
+    if (starred) fail<diag::Code::MisplacedExpression>(span_of(first), "a starred expression outside a tuple or list");
     return first;
 }
 
@@ -89,8 +85,7 @@ ast::ExprId Parser::list_display() {
             tree_.exprs[node].span = since(start);
             return node;
         }
-        while (accept(Kind::Comma) && !at(Kind::RightBracket))
-            list.items.push_back(star_or_named_expression());
+        while (accept(Kind::Comma) && !at(Kind::RightBracket)) list.items.push_back(star_or_named_expression());
     }
     expect(Kind::RightBracket);
     uint32_t child_height = tallest(list.items);
@@ -111,8 +106,7 @@ ast::ExprId Parser::brace_display() {
         return node;
     }
     ast::Set set{{first}};
-    while (accept(Kind::Comma) && !at(Kind::RightBrace))
-        set.items.push_back(star_or_named_expression());
+    while (accept(Kind::Comma) && !at(Kind::RightBrace)) set.items.push_back(star_or_named_expression());
     expect(Kind::RightBrace);
     uint32_t child_height = tallest(set.items);
     return make(since(start), std::move(set), child_height);
@@ -149,8 +143,7 @@ ast::ExprId Parser::dict_display(uint32_t start, ExprId first_key) {
 
 // From the first `for` to the end of the last clause; the span is widened by whoever passes the
 // bracket.
-ast::ExprId Parser::comprehension(uint32_t start, ast::ComprehensionKind kind, ExprId element,
-                                  ExprId value) {
+ast::ExprId Parser::comprehension(uint32_t start, ast::ComprehensionKind kind, ExprId element, ExprId value) {
     ast::Comprehension node{kind, element, value, {}};
     uint32_t child_height = std::max(tallest({element, value}), for_clauses(node.clauses));
     return make(since(start), std::move(node), child_height);
@@ -166,10 +159,8 @@ uint32_t Parser::for_clauses(std::vector<ast::ForClause>& clauses) {
         clause.target = for_targets();
         expect(Kind::In);
         clause.iterable = disjunction();
-        while (accept(Kind::If))
-            clause.conditions.push_back(disjunction());
-        child_height = std::max(
-            {child_height, tallest({clause.target, clause.iterable}), tallest(clause.conditions)});
+        while (accept(Kind::If)) clause.conditions.push_back(disjunction());
+        child_height = std::max({child_height, tallest({clause.target, clause.iterable}), tallest(clause.conditions)});
         clause.span = since(start);
         clauses.push_back(std::move(clause));
     }

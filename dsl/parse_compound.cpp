@@ -101,15 +101,13 @@ void Parser::with_statement(Body& out, uint32_t start, bool is_async) {
     node.is_async = is_async;
     if (at_bracketed_with_items()) {
         advance();
-        do
-            node.items.push_back(with_item());
+        do node.items.push_back(with_item());
         while (accept(Kind::Comma) && !at(Kind::RightParen));
         expect(Kind::RightParen);
     } else {
         uint32_t item_begin = begin();
         bool bracketed = at(Kind::LeftParen);
-        do
-            node.items.push_back(with_item());
+        do node.items.push_back(with_item());
         while (accept(Kind::Comma));
         // `with (a, b):` opens two things, not one tuple.
         const auto* tuple = tree_.as<ast::Tuple>(node.items[0].context);
@@ -118,8 +116,7 @@ void Parser::with_statement(Body& out, uint32_t start, bool is_async) {
         if (whole) {
             std::vector<ExprId> contexts = tuple->items;
             node.items.clear();
-            for (ExprId context : contexts)
-                node.items.push_back({context, {}});
+            for (ExprId context : contexts) node.items.push_back({context, {}});
         }
     }
     if (!expect(Kind::Colon)) return recover(clause, out);
@@ -199,9 +196,9 @@ void Parser::async_statement(Body& out) {
 bool Parser::at_match_statement() {
     if (!at_word("match")) return false;
     // After a name these begin nothing; after `match` they begin its subject.
-    static constexpr Kind kSubjects[] = {
-        Kind::Name,  Kind::Number, Kind::String, Kind::FStringStart, Kind::LeftBrace, Kind::True,
-        Kind::False, Kind::None,   Kind::Tilde,  Kind::Lambda,       Kind::Await};
+    static constexpr Kind kSubjects[] = {Kind::Name,      Kind::Number, Kind::String, Kind::FStringStart,
+                                         Kind::LeftBrace, Kind::True,   Kind::False,  Kind::None,
+                                         Kind::Tilde,     Kind::Lambda, Kind::Await};
     // These may go on with an expression that starts with a variable `match`.
     static constexpr Kind kDoubtful[] = {Kind::LeftParen, Kind::LeftBracket, Kind::Minus,
                                          Kind::Plus,      Kind::Star,        Kind::Not};
@@ -212,8 +209,7 @@ bool Parser::at_match_statement() {
     if (!next_in(kDoubtful)) return false;
     size_t newline = end_of_logical_line();
     auto kind_at = [&](size_t i) { return tokens_[std::min(i, last_)].kind; };
-    bool block_follows =
-        kind_at(newline - 1) == Kind::Colon && kind_at(newline + 1) == Kind::Indent;
+    bool block_follows = kind_at(newline - 1) == Kind::Colon && kind_at(newline + 1) == Kind::Indent;
     const Token& first = tokens_[std::min(newline + 2, last_)];
     return block_follows && first.kind == Kind::Name && spelling_of(first) == "case";
 }
@@ -238,8 +234,7 @@ void Parser::match_statement(Body& out) {
     ++block_depth_;
     advance();
     Body skipped; // statements after a case that failed
-    while (!at(Kind::Dedent) && !at(Kind::EndOfFile))
-        match_case(node, skipped);
+    while (!at(Kind::Dedent) && !at(Kind::EndOfFile)) match_case(node, skipped);
     accept(Kind::Dedent);
     --block_depth_;
     out.push_back(make(since(start), std::move(node)));

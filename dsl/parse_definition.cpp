@@ -33,8 +33,7 @@ void Parser::decorated_statement(Body& out) {
         class_definition(out, start, std::move(decorators));
 }
 
-void Parser::function_definition(Body& out, const Checkpoint& start,
-                                 std::vector<ast::Decorator> decorators) {
+void Parser::function_definition(Body& out, const Checkpoint& start, std::vector<ast::Decorator> decorators) {
     bool decorated = !decorators.empty();
     KeptBack kept;
     bool keeps_back = !decorated && function_depth_ == 0;
@@ -89,8 +88,7 @@ bool Parser::function_header(ast::FunctionDef& function) {
     return understood;
 }
 
-void Parser::class_definition(Body& out, const Checkpoint& start,
-                              std::vector<ast::Decorator> decorators) {
+void Parser::class_definition(Body& out, const Checkpoint& start, std::vector<ast::Decorator> decorators) {
     ast::ClassDef node;
     node.decorators = std::move(decorators);
     advance();
@@ -122,17 +120,14 @@ std::vector<ast::Parameter> Parser::parameters(Kind end, bool annotated) {
         Span token_span = here();
         if (accept(Kind::Slash)) {
             if (slash || keyword_only || list.empty())
-                report<diag::Code::InvalidParameters>(
-                    token_span, "`/` must follow the positional parameters, once");
+                report<diag::Code::InvalidParameters>(token_span, "`/` must follow the positional parameters, once");
             slash = true;
             for (ast::Parameter& earlier : list)
-                if (earlier.kind == ParameterKind::Normal)
-                    earlier.kind = ParameterKind::PositionalOnly;
+                if (earlier.kind == ParameterKind::Normal) earlier.kind = ParameterKind::PositionalOnly;
         } else if (accept(Kind::StarStar)) {
             list.push_back(parameter(ParameterKind::VarKeywords, annotated, start));
         } else if (accept(Kind::Star)) {
-            if (keyword_only)
-                report<diag::Code::InvalidParameters>(token_span, "`*` is given twice");
+            if (keyword_only) report<diag::Code::InvalidParameters>(token_span, "`*` is given twice");
             keyword_only = true;
             if (at(Kind::Comma))
                 bare_star = token_span;
@@ -140,8 +135,7 @@ std::vector<ast::Parameter> Parser::parameters(Kind end, bool annotated) {
                 list.push_back(parameter(ParameterKind::VarArgs, annotated, start));
         } else {
             list.push_back(
-                parameter(keyword_only ? ParameterKind::KeywordOnly : ParameterKind::Normal,
-                          annotated, start));
+                parameter(keyword_only ? ParameterKind::KeywordOnly : ParameterKind::Normal, annotated, start));
         }
         if (!accept(Kind::Comma)) {
             if (!at(end)) fail_expected(fmt::format("`,` or `{}`", spelling(end)));
@@ -149,9 +143,8 @@ std::vector<ast::Parameter> Parser::parameters(Kind end, bool annotated) {
         }
     }
     if (failed_) return list;
-    bool has_keyword_only = std::any_of(list.begin(), list.end(), [](const ast::Parameter& p) {
-        return p.kind == ParameterKind::KeywordOnly;
-    });
+    bool has_keyword_only = std::any_of(list.begin(), list.end(),
+                                        [](const ast::Parameter& p) { return p.kind == ParameterKind::KeywordOnly; });
     if (bare_star.valid() && !has_keyword_only)
         report<diag::Code::InvalidParameters>(bare_star, "a parameter must follow `*`");
     check_parameters(list);
@@ -164,8 +157,7 @@ ast::Parameter Parser::parameter(ast::ParameterKind kind, bool annotated, uint32
     p.name = identifier("a parameter");
     if (annotated && accept(Kind::Colon))
         p.annotation = kind == ast::ParameterKind::VarArgs ? star_or_expression() : expression();
-    bool takes_default =
-        kind != ast::ParameterKind::VarArgs && kind != ast::ParameterKind::VarKeywords;
+    bool takes_default = kind != ast::ParameterKind::VarArgs && kind != ast::ParameterKind::VarKeywords;
     if (takes_default && accept(Kind::Equal)) p.default_value = expression();
     p.span = since(start);
     return p;
@@ -176,27 +168,21 @@ void Parser::check_parameters(const std::vector<ast::Parameter>& list) {
     std::vector<const ast::Parameter*> by_name;
     bool defaults = false;
     for (const ast::Parameter& p : list) {
-        bool positional =
-            p.kind == ParameterKind::PositionalOnly || p.kind == ParameterKind::Normal;
+        bool positional = p.kind == ParameterKind::PositionalOnly || p.kind == ParameterKind::Normal;
         if (positional && defaults && !p.default_value)
             report<diag::Code::InvalidParameters>(
-                p.name.span, fmt::format("`{}` has no default but follows a parameter that has one",
-                                         p.name.text));
+                p.name.span, fmt::format("`{}` has no default but follows a parameter that has one", p.name.text));
         defaults |= positional && p.default_value.valid();
         if (&p != &list.front() && (&p - 1)->kind == ParameterKind::VarKeywords)
-            report<diag::Code::InvalidParameters>(p.name.span,
-                                                  "nothing may follow the `**` parameter");
+            report<diag::Code::InvalidParameters>(p.name.span, "nothing may follow the `**` parameter");
         by_name.push_back(&p);
     }
     std::stable_sort(by_name.begin(), by_name.end(),
-                     [](const ast::Parameter* a, const ast::Parameter* b) {
-                         return a->name.text < b->name.text;
-                     });
+                     [](const ast::Parameter* a, const ast::Parameter* b) { return a->name.text < b->name.text; });
     for (size_t i = 1; i < by_name.size(); ++i)
         if (by_name[i - 1]->name.text == by_name[i]->name.text)
-            report<diag::Code::InvalidParameters>(
-                by_name[i]->name.span,
-                fmt::format("`{}` is a parameter twice", by_name[i]->name.text))
+            report<diag::Code::InvalidParameters>(by_name[i]->name.span,
+                                                  fmt::format("`{}` is a parameter twice", by_name[i]->name.text))
                 .label(by_name[i - 1]->name.span, "the first time");
 }
 
@@ -212,8 +198,7 @@ std::vector<ast::TypeParameter> Parser::type_parameters() {
         else if (accept(Kind::StarStar))
             p.kind = ast::TypeParameterKind::ParamSpec;
         p.name = identifier("a type parameter");
-        if (p.kind == ast::TypeParameterKind::TypeVar && accept(Kind::Colon))
-            p.bound = expression();
+        if (p.kind == ast::TypeParameterKind::TypeVar && accept(Kind::Colon)) p.bound = expression();
         if (accept(Kind::Equal)) p.default_value = star_or_expression();
         p.span = since(start);
         list.push_back(std::move(p));

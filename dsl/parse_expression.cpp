@@ -45,20 +45,17 @@ constexpr std::array<int8_t, kTokenSpellings.size()> kBinaryRowOf = [] {
 constexpr std::array<bool, kTokenSpellings.size()> kStartsExpression = [] {
     std::array<bool, kTokenSpellings.size()> starts{};
     for (TokenKind kind :
-         {TokenKind::Name, TokenKind::Number, TokenKind::String, TokenKind::FStringStart,
-          TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace, TokenKind::Ellipsis,
-          TokenKind::Minus, TokenKind::Plus, TokenKind::Tilde, TokenKind::Not, TokenKind::Lambda,
-          TokenKind::Await, TokenKind::True, TokenKind::False, TokenKind::None, TokenKind::Star,
-          TokenKind::Error})
+         {TokenKind::Name, TokenKind::Number, TokenKind::String, TokenKind::FStringStart, TokenKind::LeftParen,
+          TokenKind::LeftBracket, TokenKind::LeftBrace, TokenKind::Ellipsis, TokenKind::Minus, TokenKind::Plus,
+          TokenKind::Tilde, TokenKind::Not, TokenKind::Lambda, TokenKind::Await, TokenKind::True, TokenKind::False,
+          TokenKind::None, TokenKind::Star, TokenKind::Error})
         starts[static_cast<size_t>(kind)] = true;
     return starts;
 }();
 
 } // namespace
 
-bool Parser::at_expression() const {
-    return kStartsExpression[static_cast<size_t>(kind())];
-}
+bool Parser::at_expression() const { return kStartsExpression[static_cast<size_t>(kind())]; }
 
 ast::ExprId Parser::expressions(std::string_view what) {
     if (!at_expression()) {
@@ -69,8 +66,7 @@ ast::ExprId Parser::expressions(std::string_view what) {
     ExprId first = star_or_expression();
     if (!at(Kind::Comma)) return first;
     ast::Tuple tuple{{first}};
-    while (accept(Kind::Comma) && at_expression())
-        tuple.items.push_back(star_or_expression());
+    while (accept(Kind::Comma) && at_expression()) tuple.items.push_back(star_or_expression());
     uint32_t child_height = tallest(tuple.items);
     return make(since(start), std::move(tuple), child_height);
 }
@@ -99,9 +95,7 @@ ast::ExprId Parser::named_expression() {
     return make(since(start), std::move(named), child_height);
 }
 
-ast::ExprId Parser::star_or_named_expression() {
-    return at(Kind::Star) ? star_or_expression() : named_expression();
-}
+ast::ExprId Parser::star_or_named_expression() { return at(Kind::Star) ? star_or_expression() : named_expression(); }
 
 ast::ExprId Parser::expression() {
     Nesting nesting(*this);
@@ -113,8 +107,7 @@ ast::ExprId Parser::expression() {
     ExprId condition = disjunction();
     expect(Kind::Else);
     ExprId otherwise = expression();
-    return make(since(start), ast::IfExp{condition, then, otherwise},
-                tallest({condition, then, otherwise}));
+    return make(since(start), ast::IfExp{condition, then, otherwise}, tallest({condition, then, otherwise}));
 }
 
 ast::ExprId Parser::lambda() {
@@ -125,18 +118,13 @@ ast::ExprId Parser::lambda() {
     expect(Kind::Colon);
     node.body = expression();
     uint32_t child_height = height(node.body);
-    for (const ast::Parameter& p : node.parameters)
-        child_height = std::max(child_height, height(p.default_value));
+    for (const ast::Parameter& p : node.parameters) child_height = std::max(child_height, height(p.default_value));
     return make(since(start), std::move(node), child_height);
 }
 
-ast::ExprId Parser::disjunction() {
-    return bool_operation(ast::BoolOp::Or, Kind::Or, &Parser::conjunction);
-}
+ast::ExprId Parser::disjunction() { return bool_operation(ast::BoolOp::Or, Kind::Or, &Parser::conjunction); }
 
-ast::ExprId Parser::conjunction() {
-    return bool_operation(ast::BoolOp::And, Kind::And, &Parser::inversion);
-}
+ast::ExprId Parser::conjunction() { return bool_operation(ast::BoolOp::And, Kind::And, &Parser::inversion); }
 
 ast::ExprId Parser::bool_operation(ast::BoolOp op, Kind op_token, ExprId (Parser::*operand)()) {
     uint32_t start = begin();
@@ -158,8 +146,7 @@ ast::ExprId Parser::inversion() {
     Span op_span = here();
     advance();
     ExprId operand = inversion();
-    return make(since(op_span.begin), ast::Unary{ast::UnaryOp::Not, op_span, operand},
-                height(operand));
+    return make(since(op_span.begin), ast::Unary{ast::UnaryOp::Not, op_span, operand}, height(operand));
 }
 
 bool Parser::comparison_operator(ast::CompareOp& op) {
@@ -216,8 +203,7 @@ ast::ExprId Parser::binary(int lowest_precedence) {
         Span op_span = here();
         advance();
         ExprId right = binary(kBinaryRows[row].precedence + 1);
-        left = make(since(start), ast::Binary{kBinaryRows[row].op, op_span, left, right},
-                    tallest({left, right}));
+        left = make(since(start), ast::Binary{kBinaryRows[row].op, op_span, left, right}, tallest({left, right}));
     }
 }
 
@@ -246,8 +232,7 @@ ast::ExprId Parser::power() {
     Span op_span = here();
     advance();
     ExprId exponent = factor();
-    return make(since(start), ast::Binary{ast::BinaryOp::Power, op_span, base, exponent},
-                tallest({base, exponent}));
+    return make(since(start), ast::Binary{ast::BinaryOp::Power, op_span, base, exponent}, tallest({base, exponent}));
 }
 
 ast::ExprId Parser::await_primary() {
@@ -284,8 +269,7 @@ ast::ExprId Parser::call(uint32_t start, ExprId callee) {
     expect(Kind::RightParen);
     node.parens = since(parens);
     uint32_t child_height = std::max(height(callee), tallest(node.args));
-    for (const ast::Keyword& keyword : node.keywords)
-        child_height = std::max(child_height, height(keyword.value));
+    for (const ast::Keyword& keyword : node.keywords) child_height = std::max(child_height, height(keyword.value));
     return make(since(start), std::move(node), child_height);
 }
 
@@ -298,13 +282,12 @@ void Parser::arguments(ast::Call& call) {
     std::vector<const ast::Keyword*> named;
     for (const ast::Keyword& keyword : call.keywords)
         if (keyword.name) named.push_back(&keyword);
-    std::stable_sort(named.begin(), named.end(), [](const ast::Keyword* a, const ast::Keyword* b) {
-        return a->name->text < b->name->text;
-    });
+    std::stable_sort(named.begin(), named.end(),
+                     [](const ast::Keyword* a, const ast::Keyword* b) { return a->name->text < b->name->text; });
     for (size_t i = 1; i < named.size(); ++i)
         if (named[i - 1]->name->text == named[i]->name->text)
-            fail<diag::Code::InvalidArguments>(
-                named[i]->name->span, fmt::format("`{}` is given twice", named[i]->name->text))
+            fail<diag::Code::InvalidArguments>(named[i]->name->span,
+                                               fmt::format("`{}` is given twice", named[i]->name->text))
                 .label(named[i - 1]->span, "the first time");
 }
 
@@ -337,14 +320,13 @@ void Parser::argument(ast::Call& call) {
     if (at_comprehension() && !starred) {
         value = comprehension(start, ast::ComprehensionKind::Generator, value, {});
         if (!call.args.empty() || !call.keywords.empty() || !at(Kind::RightParen))
-            fail<diag::Code::InvalidArguments>(
-                span_of(value), "a generator beside other arguments needs brackets of its own");
+            fail<diag::Code::InvalidArguments>(span_of(value),
+                                               "a generator beside other arguments needs brackets of its own");
     }
     call.args.push_back(value);
     if (call.keywords.empty()) return;
     if (!starred)
-        fail<diag::Code::InvalidArguments>(span_of(value),
-                                           "a positional argument follows a keyword argument");
+        fail<diag::Code::InvalidArguments>(span_of(value), "a positional argument follows a keyword argument");
     else if (!call.keywords.back().name)
         fail<diag::Code::InvalidArguments>(span_of(value), "`*` follows `**`");
 }
@@ -356,14 +338,12 @@ ast::ExprId Parser::subscript(uint32_t start, ExprId object) {
     ExprId index = slice();
     if (at(Kind::Comma)) {
         ast::Tuple tuple{{index}};
-        while (accept(Kind::Comma) && !at(Kind::RightBracket))
-            tuple.items.push_back(slice());
+        while (accept(Kind::Comma) && !at(Kind::RightBracket)) tuple.items.push_back(slice());
         uint32_t child_height = tallest(tuple.items);
         index = make(since(index_begin), std::move(tuple), child_height);
     }
     expect(Kind::RightBracket);
-    return make(since(start), ast::Subscript{object, index, since(bracket)},
-                tallest({object, index}));
+    return make(since(start), ast::Subscript{object, index, since(bracket)}, tallest({object, index}));
 }
 
 ast::ExprId Parser::slice() {

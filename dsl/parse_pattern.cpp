@@ -12,8 +12,7 @@ ast::PatternId Parser::patterns() {
     PatternId first = at(Kind::Star) ? star_pattern() : as_pattern();
     if (!at(Kind::Comma)) {
         if (std::holds_alternative<ast::StarPattern>(tree_.patterns[first].node))
-            fail<diag::Code::InvalidPattern>(tree_.patterns[first].span,
-                                             "a starred pattern stands outside a sequence");
+            fail<diag::Code::InvalidPattern>(tree_.patterns[first].span, "a starred pattern stands outside a sequence");
         return first;
     }
     ast::SequencePattern sequence{{first}};
@@ -28,8 +27,7 @@ ast::PatternId Parser::as_pattern() {
     PatternId pattern = or_pattern();
     if (!accept(Kind::As)) return pattern;
     ast::Identifier name = identifier();
-    if (name.text == "_")
-        fail<diag::Code::InvalidPattern>(name.span, "`_` cannot be bound by `as`");
+    if (name.text == "_") fail<diag::Code::InvalidPattern>(name.span, "`_` cannot be bound by `as`");
     return make(since(start), ast::AsPattern{pattern, std::move(name)});
 }
 
@@ -38,8 +36,7 @@ ast::PatternId Parser::or_pattern() {
     PatternId first = closed_pattern();
     if (!at(Kind::Bar)) return first;
     ast::OrPattern node{{first}};
-    while (accept(Kind::Bar))
-        node.alternatives.push_back(closed_pattern());
+    while (accept(Kind::Bar)) node.alternatives.push_back(closed_pattern());
     return make(since(start), std::move(node));
 }
 
@@ -69,8 +66,7 @@ ast::ExprId Parser::signed_number() {
         advance();
         if (!at(Kind::Number)) fail_expected("a number");
         ExprId operand = at(Kind::Number) ? number() : invalid();
-        return make(since(op_span.begin), ast::Unary{ast::UnaryOp::Minus, op_span, operand},
-                    height(operand));
+        return make(since(op_span.begin), ast::Unary{ast::UnaryOp::Minus, op_span, operand}, height(operand));
     };
     ExprId value = real();
     if (!at(Kind::Plus) && !at(Kind::Minus)) return value;
@@ -82,8 +78,7 @@ ast::ExprId Parser::signed_number() {
         return value;
     }
     ExprId imaginary = number();
-    return make(since(start), ast::Binary{op, op_span, value, imaginary},
-                tallest({value, imaginary}));
+    return make(since(start), ast::Binary{op, op_span, value, imaginary}, tallest({value, imaginary}));
 }
 
 ast::PatternId Parser::literal_pattern() {
@@ -94,8 +89,7 @@ ast::PatternId Parser::literal_pattern() {
     } else if (at(Kind::String) || at(Kind::True) || at(Kind::False) || at(Kind::None)) {
         value = atom();
     } else {
-        if (at(Kind::FStringStart))
-            fail<diag::Code::InvalidPattern>(here(), "an f-string cannot be a pattern");
+        if (at(Kind::FStringStart)) fail<diag::Code::InvalidPattern>(here(), "an f-string cannot be a pattern");
         fail_expected("a pattern");
         value = invalid();
     }
@@ -133,8 +127,7 @@ ast::PatternId Parser::class_pattern(uint32_t start, ExprId callee) {
             Span span = here();
             node.positional.push_back(as_pattern());
             if (!node.keywords.empty())
-                fail<diag::Code::InvalidPattern>(span,
-                                                 "a positional pattern follows a keyword pattern");
+                fail<diag::Code::InvalidPattern>(span, "a positional pattern follows a keyword pattern");
         }
         if (!accept(Kind::Comma)) break;
     }
@@ -154,8 +147,7 @@ ast::PatternId Parser::mapping_pattern() {
             if (at(Kind::Name)) {
                 item.key = primary();
                 if (!tree_.as<ast::Attribute>(item.key))
-                    fail<diag::Code::InvalidPattern>(span_of(item.key),
-                                                     "a key must be a literal or a dotted name");
+                    fail<diag::Code::InvalidPattern>(span_of(item.key), "a key must be a literal or a dotted name");
             } else if (at(Kind::Number) || at(Kind::Minus)) {
                 item.key = signed_number();
             } else if (at(Kind::String) || at(Kind::True) || at(Kind::False) || at(Kind::None)) {

@@ -35,8 +35,7 @@ std::optional<ast::BinaryOp> augmented_operator(TokenKind kind) {
 ast::StmtId Parser::simple_statement() {
     uint32_t start = begin();
     auto loop_only = [&](ast::StmtNode node) {
-        if (loop_depth_ == 0)
-            report<diag::Code::MisplacedStatement>(here(), spelling(kind()), "a loop");
+        if (loop_depth_ == 0) report<diag::Code::MisplacedStatement>(here(), spelling(kind()), "a loop");
         advance();
         return make(since(start), std::move(node));
     };
@@ -98,8 +97,7 @@ ast::StmtId Parser::assignment(uint32_t start, ExprId first) {
         value = yield_or_expressions();
     }
     if (tree_.as<ast::Starred>(value))
-        fail<diag::Code::MisplacedExpression>(span_of(value),
-                                              "a starred expression outside a tuple or list");
+        fail<diag::Code::MisplacedExpression>(span_of(value), "a starred expression outside a tuple or list");
     assign.value = value;
     return make(since(start), std::move(assign));
 }
@@ -146,8 +144,7 @@ ast::StmtId Parser::delete_statement() {
 
 std::vector<ast::Identifier> Parser::name_list() {
     std::vector<ast::Identifier> names;
-    do
-        names.push_back(identifier());
+    do names.push_back(identifier());
     while (accept(Kind::Comma));
     return names;
 }
@@ -165,8 +162,7 @@ ast::StmtId Parser::import_statement() {
     uint32_t start = begin();
     advance();
     ast::Import import;
-    do
-        import.names.push_back(import_alias(true));
+    do import.names.push_back(import_alias(true));
     while (accept(Kind::Comma));
     return make(since(start), std::move(import));
 }
@@ -188,16 +184,14 @@ ast::StmtId Parser::import_from_statement() {
         return make(since(start), std::move(import));
     }
     bool bracketed = accept(Kind::LeftParen);
-    do
-        import.names.push_back(import_alias(false));
+    do import.names.push_back(import_alias(false));
     while (accept(Kind::Comma) && !(bracketed && at(Kind::RightParen)));
     if (bracketed) expect(Kind::RightParen);
     return make(since(start), std::move(import));
 }
 
 bool Parser::at_type_alias() const {
-    return at_word("type") && kind(1) == Kind::Name &&
-           (kind(2) == Kind::Equal || kind(2) == Kind::LeftBracket);
+    return at_word("type") && kind(1) == Kind::Name && (kind(2) == Kind::Equal || kind(2) == Kind::LeftBracket);
 }
 
 ast::StmtId Parser::type_alias() {

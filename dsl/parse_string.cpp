@@ -72,8 +72,7 @@ std::string Parser::decode(uint32_t begin, uint32_t end, StringForm form, bool& 
     DecodedString decoded = decode_string(text_.substr(begin, end - begin), form);
     named |= decoded.has_named_escape;
     if (decoded.not_ascii)
-        fail<diag::Code::InvalidString>({file_, begin, end},
-                                        "a bytes literal holds ASCII characters only")
+        fail<diag::Code::InvalidString>({file_, begin, end}, "a bytes literal holds ASCII characters only")
             .help("write other bytes as `\\x…`");
     if (decoded.invalid_escape) {
         auto [first, last] = *decoded.invalid_escape;
@@ -87,12 +86,10 @@ void Parser::fstring(std::vector<ast::FStringPart>& parts, uint32_t& child_heigh
     std::string_view prefix = spelling_of(token());
     bool raw = prefix.find_first_of("rR") < prefix.find_first_of("'\"");
     advance();
-    fstring_parts(parts, child_height, Kind::FStringEnd,
-                  raw ? StringForm::RawFStringText : StringForm::FStringText);
+    fstring_parts(parts, child_height, Kind::FStringEnd, raw ? StringForm::RawFStringText : StringForm::FStringText);
 }
 
-void Parser::fstring_parts(std::vector<ast::FStringPart>& parts, uint32_t& child_height, Kind end,
-                           StringForm form) {
+void Parser::fstring_parts(std::vector<ast::FStringPart>& parts, uint32_t& child_height, Kind end, StringForm form) {
     bool raw = form == StringForm::RawFStringText || form == StringForm::RawFormatSpec;
     while (!at(end) && !failed_) {
         if (at(Kind::FStringMiddle)) {

@@ -18,9 +18,7 @@ struct Description {
     std::string_view operator()(const ast::ImaginaryLiteral&) const { return "a number"; }
     std::string_view operator()(const ast::StringLiteral&) const { return "a string"; }
     std::string_view operator()(const ast::BytesLiteral&) const { return "a bytes literal"; }
-    std::string_view operator()(const ast::BoolLiteral& b) const {
-        return b.value ? "`True`" : "`False`";
-    }
+    std::string_view operator()(const ast::BoolLiteral& b) const { return b.value ? "`True`" : "`False`"; }
     std::string_view operator()(const ast::NoneLiteral&) const { return "`None`"; }
     std::string_view operator()(const ast::EllipsisLiteral&) const { return "`...`"; }
     std::string_view operator()(const ast::FString&) const { return "an f-string"; }
@@ -48,22 +46,18 @@ struct Description {
 
 } // namespace
 
-std::string_view Parser::describe(const ast::Expr& expr) const {
-    return std::visit(Description{}, expr.node);
-}
+std::string_view Parser::describe(const ast::Expr& expr) const { return std::visit(Description{}, expr.node); }
 
 void Parser::check_target(ExprId target, TargetUse use) {
     if (failed_) return;
     const ast::Expr& expr = tree_.exprs[target];
     auto reject = [&] {
         if (use == TargetUse::Delete)
-            fail<diag::Code::MisplacedExpression>(expr.span,
-                                                  fmt::format("{} after `del`", describe(expr)));
+            fail<diag::Code::MisplacedExpression>(expr.span, fmt::format("{} after `del`", describe(expr)));
         else
             fail<diag::Code::InvalidAssignmentTarget>(expr.span, describe(expr));
     };
-    if (std::holds_alternative<ast::Name>(expr.node) ||
-        std::holds_alternative<ast::Attribute>(expr.node) ||
+    if (std::holds_alternative<ast::Name>(expr.node) || std::holds_alternative<ast::Attribute>(expr.node) ||
         std::holds_alternative<ast::Subscript>(expr.node))
         return;
     const std::vector<ExprId>* items = nullptr;
@@ -74,8 +68,7 @@ void Parser::check_target(ExprId target, TargetUse use) {
     for (ExprId item : *items) {
         if (auto* starred = tree_.as<ast::Starred>(item); starred && use == TargetUse::Assign) {
             if (seen_star)
-                fail<diag::Code::MisplacedExpression>(
-                    span_of(item), "a second starred name of the same assignment");
+                fail<diag::Code::MisplacedExpression>(span_of(item), "a second starred name of the same assignment");
             seen_star = true;
             check_target(starred->value, use);
         } else {
@@ -97,8 +90,7 @@ ast::ExprId Parser::for_targets() {
     ExprId first = target();
     if (at(Kind::Comma)) {
         ast::Tuple tuple{{first}};
-        while (accept(Kind::Comma) && !at(Kind::In))
-            tuple.items.push_back(target());
+        while (accept(Kind::Comma) && !at(Kind::In)) tuple.items.push_back(target());
         uint32_t child_height = tallest(tuple.items);
         first = make(since(start), std::move(tuple), child_height);
     }

@@ -67,24 +67,20 @@ ast::ExprId Parser::lone_expression() {
 
 bool Parser::expect(Kind k) {
     if (accept(k)) return true;
-    fail_expected(has_fixed_spelling(k) ? fmt::format("`{}`", spelling(k))
-                                        : std::string(spelling(k)));
+    fail_expected(has_fixed_spelling(k) ? fmt::format("`{}`", spelling(k)) : std::string(spelling(k)));
     return false;
 }
 
 Span Parser::since(uint32_t begin) const {
     size_t last = pos_;
-    while (last > 0 &&
-           (tokens_[last - 1].kind == Kind::Newline || tokens_[last - 1].kind == Kind::Dedent))
-        --last;
+    while (last > 0 && (tokens_[last - 1].kind == Kind::Newline || tokens_[last - 1].kind == Kind::Dedent)) --last;
     uint32_t end = last > 0 ? tokens_[last - 1].end : begin;
     return {file_, begin, std::max(begin, end)};
 }
 
 size_t Parser::end_of_logical_line() {
     if (next_newline_ < pos_) next_newline_ = pos_;
-    while (next_newline_ < last_ && tokens_[next_newline_].kind != Kind::Newline)
-        ++next_newline_;
+    while (next_newline_ < last_ && tokens_[next_newline_].kind != Kind::Newline) ++next_newline_;
     return next_newline_;
 }
 
@@ -107,10 +103,8 @@ void Parser::fail_expected(std::string_view what) {
         } else {
             // The end of a line is shown where the line's last token ends, before any comment.
             Span at_fault = here();
-            if (at(Kind::Newline) && pos_ > 0)
-                at_fault.begin = at_fault.end = tokens_[pos_ - 1].end;
-            auto& error =
-                sink_->report<diag::Code::UnexpectedToken>(at_fault, what, describe(token()));
+            if (at(Kind::Newline) && pos_ > 0) at_fault.begin = at_fault.end = tokens_[pos_ - 1].end;
+            auto& error = sink_->report<diag::Code::UnexpectedToken>(at_fault, what, describe(token()));
             // Where a statement begins `=` has its place; after a condition or in brackets it has
             // not.
             if (at(Kind::Equal) && what.starts_with('`')) error.help("`=` assigns; `==` compares");
@@ -139,8 +133,7 @@ std::string Parser::describe(const Token& t) const {
     constexpr size_t kLongestQuoted = 40;
     if (has_fixed_spelling(t.kind)) return fmt::format("`{}`", spelling(t.kind));
     std::string_view text = spelling_of(t);
-    bool quotable =
-        (t.kind == Kind::Name || t.kind == Kind::Number) && text.size() <= kLongestQuoted;
+    bool quotable = (t.kind == Kind::Name || t.kind == Kind::Number) && text.size() <= kLongestQuoted;
     return quotable ? fmt::format("`{}`", text) : std::string(spelling(t.kind));
 }
 
@@ -179,8 +172,7 @@ void Parser::recover(const Checkpoint& start, Body& out) {
     ast::Skipped skipped;
     std::set<std::string> names;
     for (size_t i = start.token; i < pos_; ++i)
-        if (tokens_[i].kind == Kind::Name)
-            names.insert(normalised_identifier(spelling_of(tokens_[i])));
+        if (tokens_[i].kind == Kind::Name) names.insert(normalised_identifier(spelling_of(tokens_[i])));
     skipped.names.assign(names.begin(), names.end());
     skipped.reported = reporting();
     uint32_t begin = tokens_[start.token].begin;
@@ -212,23 +204,20 @@ ast::ExprId Parser::make(Span span, ast::ExprNode node, uint32_t child_height) {
 
 uint32_t Parser::tallest(std::initializer_list<ExprId> ids) const {
     uint32_t most = 0;
-    for (ExprId id : ids)
-        most = std::max(most, height(id));
+    for (ExprId id : ids) most = std::max(most, height(id));
     return most;
 }
 
 uint32_t Parser::tallest(const std::vector<ExprId>& ids) const {
     uint32_t most = 0;
-    for (ExprId id : ids)
-        most = std::max(most, height(id));
+    for (ExprId id : ids) most = std::max(most, height(id));
     return most;
 }
 
 Parser::Nesting::Nesting(Parser& parser)
     : parser_(parser) {
     if (++parser_.nesting_ > ast::kMaxExpressionNesting)
-        parser_.fail<diag::Code::TooDeeplyNested>(parser_.here(), "expressions",
-                                                  ast::kMaxExpressionNesting);
+        parser_.fail<diag::Code::TooDeeplyNested>(parser_.here(), "expressions", ast::kMaxExpressionNesting);
 }
 
 ast::Identifier Parser::identifier(std::string_view what) {
@@ -253,8 +242,7 @@ ast::Identifier Parser::dotted_name() {
 }
 
 void Parser::statements(Body& out, Kind end) {
-    while (!at(end) && !at(Kind::EndOfFile))
-        statement(out);
+    while (!at(end) && !at(Kind::EndOfFile)) statement(out);
 }
 
 void Parser::statement(Body& out) {
@@ -293,8 +281,7 @@ void Parser::simple_line(Body& out) {
     while (true) {
         Checkpoint start = checkpoint();
         StmtId statement = simple_statement();
-        if (!failed_ && !at(Kind::Newline) && !at(Kind::Semicolon))
-            fail_expected("the end of the statement");
+        if (!failed_ && !at(Kind::Newline) && !at(Kind::Semicolon)) fail_expected("the end of the statement");
         if (failed_) return recover(start, out);
         out.push_back(statement);
         if (accept(Kind::Newline)) return;
@@ -309,8 +296,7 @@ void Parser::mention_compiled_names(std::set<std::string_view>& mentioned) const
     size_t line = 0;
     bool compiles = false;
     for (size_t i = 0; i <= last_; ++i) {
-        if (tokens_[i].kind == Kind::Name && spelling_of(tokens_[i]).ends_with("jit"))
-            compiles = true;
+        if (tokens_[i].kind == Kind::Name && spelling_of(tokens_[i]).ends_with("jit")) compiles = true;
         if (tokens_[i].kind != Kind::Newline && i != last_) continue;
         for (size_t k = line; compiles && k < i; ++k)
             if (tokens_[k].kind == Kind::Name) mentioned.insert(spelling_of(tokens_[k]));
@@ -340,8 +326,7 @@ void Parser::settle_kept_back() {
     for (KeptBack& function : all_kept_back_) {
         if (function.name.empty()) continue;
         if (all) final_sink_.append(function.sink);
-        for (StmtId id : function.skipped)
-            std::get<ast::Skipped>(tree_.stmts[id].node).reported = all;
+        for (StmtId id : function.skipped) std::get<ast::Skipped>(tree_.stmts[id].node).reported = all;
     }
 }
 

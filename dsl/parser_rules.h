@@ -69,9 +69,7 @@ private:
         return true;
     }
     bool expect(Kind k);
-    std::string_view spelling_of(const Token& t) const {
-        return text_.substr(t.begin, t.end - t.begin);
-    }
+    std::string_view spelling_of(const Token& t) const { return text_.substr(t.begin, t.end - t.begin); }
     Span span_of(const Token& t) const { return {file_, t.begin, t.end}; }
     Span here() const { return span_of(token()); }
     uint32_t begin() const { return token().begin; }
@@ -102,9 +100,7 @@ private:
         begin_failure();
         return diagnostic;
     }
-    Checkpoint checkpoint() const {
-        return {pos_, tree_.exprs.size(), tree_.stmts.size(), tree_.patterns.size()};
-    }
+    Checkpoint checkpoint() const { return {pos_, tree_.exprs.size(), tree_.stmts.size(), tree_.patterns.size()}; }
     void drop_nodes(const Checkpoint& to);
     void recover(const Checkpoint& start, Body& out);
     void skip_line();
@@ -114,9 +110,7 @@ private:
 
     // --- parser.cpp: nodes
     StmtId make(Span span, ast::StmtNode node) { return tree_.stmts.push({span, std::move(node)}); }
-    PatternId make(Span span, ast::PatternNode node) {
-        return tree_.patterns.push({span, std::move(node)});
-    }
+    PatternId make(Span span, ast::PatternNode node) { return tree_.patterns.push({span, std::move(node)}); }
     ExprId make(Span span, ast::ExprNode node, uint32_t child_height = 0);
     ExprId invalid() { return make(here(), ast::InvalidExpr{}); }
     uint32_t height(ExprId id) const { return id ? heights_[id.index] : 0; }
@@ -185,11 +179,9 @@ private:
 
     // --- parse_definition.cpp
     void decorated_statement(Body& out);
-    void function_definition(Body& out, const Checkpoint& start,
-                             std::vector<ast::Decorator> decorators);
+    void function_definition(Body& out, const Checkpoint& start, std::vector<ast::Decorator> decorators);
     bool function_header(ast::FunctionDef& function);
-    void class_definition(Body& out, const Checkpoint& start,
-                          std::vector<ast::Decorator> decorators);
+    void class_definition(Body& out, const Checkpoint& start, std::vector<ast::Decorator> decorators);
     std::vector<ast::Parameter> parameters(Kind end, bool annotated);
     ast::Parameter parameter(ast::ParameterKind kind, bool annotated, uint32_t start);
     void check_parameters(const std::vector<ast::Parameter>& list);
@@ -230,17 +222,14 @@ private:
     ExprId brace_display();
     ExprId dict_display(uint32_t start, ExprId first_key);
     ExprId comprehension(uint32_t start, ast::ComprehensionKind kind, ExprId element, ExprId value);
-    bool at_comprehension() const {
-        return at(Kind::For) || (at(Kind::Async) && kind(1) == Kind::For);
-    }
+    bool at_comprehension() const { return at(Kind::For) || (at(Kind::Async) && kind(1) == Kind::For); }
     uint32_t for_clauses(std::vector<ast::ForClause>& clauses);
 
     // --- parse_string.cpp
     ExprId strings();
     void plain_string(std::string& text, bool& bytes, bool& named);
     void fstring(std::vector<ast::FStringPart>& parts, uint32_t& child_height);
-    void fstring_parts(std::vector<ast::FStringPart>& parts, uint32_t& child_height, Kind end,
-                       StringForm form);
+    void fstring_parts(std::vector<ast::FStringPart>& parts, uint32_t& child_height, Kind end, StringForm form);
     ast::FStringPart replacement_field(uint32_t& child_height, bool raw);
     std::string decode(uint32_t begin, uint32_t end, StringForm form, bool& named);
 

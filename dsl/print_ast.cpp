@@ -34,9 +34,7 @@ public:
     }
 
 private:
-    size_t count(uint32_t begin, uint32_t end) const {
-        return count_code_points(file_.slice(begin, end));
-    }
+    size_t count(uint32_t begin, uint32_t end) const { return count_code_points(file_.slice(begin, end)); }
     void enter_line(uint32_t offset) {
         uint32_t low = 1;
         uint32_t high = file_.line_count();
@@ -49,8 +47,8 @@ private:
         }
         line_ = low;
         line_begin_ = offset_ = file_.line_begin(low);
-        line_end_ = low < file_.line_count() ? file_.line_begin(low + 1)
-                                             : static_cast<uint32_t>(file_.text().size()) + 1;
+        line_end_ =
+            low < file_.line_count() ? file_.line_begin(low + 1) : static_cast<uint32_t>(file_.text().size()) + 1;
         column_ = 0;
     }
 
@@ -80,9 +78,8 @@ std::string quoted(std::string_view text) {
 std::string quoted_bytes(std::string_view bytes) {
     std::string out = "\"";
     for (char c : bytes)
-        out += c >= 0x20 && c < 0x7f && c != '"' && c != '\\'
-                   ? std::string(1, c)
-                   : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+        out += c >= 0x20 && c < 0x7f && c != '"' && c != '\\' ? std::string(1, c)
+                                                              : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
     return out + '"';
 }
 
@@ -155,9 +152,7 @@ private:
         }
         out_ += '\n';
     }
-    void name(std::string_view field, const Identifier& identifier) {
-        line(field, identifier.text, identifier.span);
-    }
+    void name(std::string_view field, const Identifier& identifier) { line(field, identifier.text, identifier.span); }
     void name(std::string_view field, const std::optional<Identifier>& identifier) {
         if (identifier) name(field, *identifier);
     }
@@ -165,8 +160,7 @@ private:
     // --- expressions
 
     void exprs(std::string_view field, const std::vector<ExprId>& ids) {
-        for (ExprId id : ids)
-            expr(field, id);
+        for (ExprId id : ids) expr(field, id);
     }
     void expr(std::string_view field, ExprId id) {
         if (!id) return;
@@ -180,9 +174,7 @@ private:
     std::string title(const Name& n) { return "Name " + n.text; }
     std::string title(const IntLiteral& n) { return "Int " + n.decimal; }
     std::string title(const FloatLiteral& n) { return "Float " + shortest_decimal(n.value); }
-    std::string title(const ImaginaryLiteral& n) {
-        return "Imaginary " + shortest_decimal(n.value);
-    }
+    std::string title(const ImaginaryLiteral& n) { return "Imaginary " + shortest_decimal(n.value); }
     std::string title(const StringLiteral& n) { return "String " + quoted(n.value); }
     std::string title(const BytesLiteral& n) { return "Bytes " + quoted_bytes(n.value); }
     std::string title(const BoolLiteral& n) { return n.value ? "True" : "False"; }
@@ -201,9 +193,7 @@ private:
     std::string title(const List&) { return "List"; }
     std::string title(const Set&) { return "Set"; }
     std::string title(const Dict&) { return "Dict"; }
-    std::string title(const Comprehension& n) {
-        return fmt::format("Comprehension {}", kind_name(n.kind));
-    }
+    std::string title(const Comprehension& n) { return fmt::format("Comprehension {}", kind_name(n.kind)); }
     std::string title(const Lambda&) { return "Lambda"; }
     std::string title(const IfExp&) { return "IfExp"; }
     std::string title(const NamedExpr& n) { return "NamedExpr " + n.target.text; }
@@ -245,12 +235,10 @@ private:
     void children(const Bool& n) { exprs("value", n.values); }
     void children(const Compare& n) {
         expr("first", n.first);
-        for (const Comparison& c : n.rest)
-            expr(spelling(c.op), c.right);
+        for (const Comparison& c : n.rest) expr(spelling(c.op), c.right);
     }
     void keywords(const std::vector<Keyword>& keywords) {
-        for (const Keyword& keyword : keywords)
-            expr(keyword.name ? keyword.name->text + "=" : "**", keyword.value);
+        for (const Keyword& keyword : keywords) expr(keyword.name ? keyword.name->text + "=" : "**", keyword.value);
     }
     void children(const Call& n) {
         expr("callee", n.callee);
@@ -322,8 +310,7 @@ private:
     // --- patterns
 
     void patterns(std::string_view field, const std::vector<PatternId>& ids) {
-        for (PatternId id : ids)
-            pattern(field, id);
+        for (PatternId id : ids) pattern(field, id);
     }
     void pattern(std::string_view field, PatternId id) {
         if (!id) return;
@@ -339,9 +326,7 @@ private:
     std::string title(const OrPattern&) { return "OrPattern"; }
     std::string title(const AsPattern& n) { return "AsPattern " + n.name.text; }
     std::string title(const SequencePattern&) { return "SequencePattern"; }
-    std::string title(const StarPattern& n) {
-        return "StarPattern " + (n.name ? n.name->text : "_");
-    }
+    std::string title(const StarPattern& n) { return "StarPattern " + (n.name ? n.name->text : "_"); }
     std::string title(const ClassPattern&) { return "ClassPattern"; }
     std::string title(const MappingPattern&) { return "MappingPattern"; }
 
@@ -355,8 +340,7 @@ private:
     void children(const ClassPattern& n) {
         expr("callee", n.callee);
         patterns("positional", n.positional);
-        for (const KeywordPattern& keyword : n.keywords)
-            pattern(keyword.name.text + "=", keyword.pattern);
+        for (const KeywordPattern& keyword : n.keywords) pattern(keyword.name.text + "=", keyword.pattern);
     }
     void children(const MappingPattern& n) {
         for (const MappingItem& item : n.items) {
@@ -396,9 +380,7 @@ private:
     std::string title(const Try& n) { return n.is_star ? "TryStar" : "Try"; }
     std::string title(const Assert&) { return "Assert"; }
     std::string title(const Import&) { return "Import"; }
-    std::string title(const ImportFrom& n) {
-        return "ImportFrom " + std::string(n.level, '.') + n.module.text;
-    }
+    std::string title(const ImportFrom& n) { return "ImportFrom " + std::string(n.level, '.') + n.module.text; }
     std::string title(const Global&) { return "Global"; }
     std::string title(const Nonlocal&) { return "Nonlocal"; }
     std::string title(const ExprStmt&) { return "Expr"; }
@@ -408,17 +390,14 @@ private:
     std::string title(const TypeAlias& n) { return "TypeAlias " + n.name.text; }
 
     void decorators(const std::vector<Decorator>& list) {
-        for (const Decorator& decorator : list)
-            expr("decorator", decorator.value);
+        for (const Decorator& decorator : list) expr("decorator", decorator.value);
     }
     void names(const std::vector<Identifier>& list) {
-        for (const Identifier& identifier : list)
-            name("name", identifier);
+        for (const Identifier& identifier : list) name("name", identifier);
     }
     void aliases(const std::vector<Alias>& list) {
         for (const Alias& alias : list)
-            line("name",
-                 alias.bound_as ? alias.name.text + " as " + alias.bound_as->text : alias.name.text,
+            line("name", alias.bound_as ? alias.name.text + " as " + alias.bound_as->text : alias.name.text,
                  alias.span);
     }
 
@@ -529,9 +508,7 @@ private:
 
 } // namespace
 
-std::string print_ast(const SourceSet& sources, const Tree& tree) {
-    return TreePrinter(sources, tree).module();
-}
+std::string print_ast(const SourceSet& sources, const Tree& tree) { return TreePrinter(sources, tree).module(); }
 
 std::string print_ast(const SourceSet& sources, const Tree& tree, ExprId root) {
     return TreePrinter(sources, tree).lone(root);

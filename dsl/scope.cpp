@@ -2,12 +2,11 @@
 // The Scope of a file: a tree, the names bound in it, and lookups in both.
 #include "dsl/scope.h"
 
+#include "compiler/support/match.h"
 #include "dsl/evaluate.h"
 #include "dsl/file_names.h"
 #include "dsl/known_names.h"
 #include "dsl/signature.h"
-
-#include "compiler/support/match.h"
 
 namespace krait::dsl {
 
@@ -17,7 +16,8 @@ class FileScope final : public Scope {
 public:
     FileScope(ast::Tree tree, std::shared_ptr<const SourceSet> sources, const FrontEndOptions& options,
               diag::Sink& sink)
-        : tree_(std::move(tree)), sources_(std::move(sources)) {
+        : tree_(std::move(tree))
+        , sources_(std::move(sources)) {
         Defines defines = read_defines(options.defines, sink);
         names_ = bind_names(tree_, *sources_, defines, sink);
         check_defines(defines, tree_, names_, sink);

@@ -31,10 +31,10 @@ struct DeclaredSignature {
 };
 
 struct FunctionDecl {
-    std::string name;           // qualified, "outer.Class.kernel"
+    std::string name; // qualified, "outer.Class.kernel"
     FunctionRole role = FunctionRole::Plain;
-    ast::StmtId definition;     // an ast::FunctionDef
-    FunctionDeclId enclosing;   // the function it is defined in; none at module level
+    ast::StmtId definition;   // an ast::FunctionDef
+    FunctionDeclId enclosing; // the function it is defined in; none at module level
     ir::FunctionOptions options;
     std::vector<DeclaredSignature> signatures; // decorator's, else annotations'
 };

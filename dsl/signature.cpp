@@ -17,9 +17,9 @@ namespace {
 // Types of Numba and NumPy that the language does not have yet.
 bool is_type_to_come(std::string_view path) {
     constexpr std::string_view kNames[] = {
-        "bfloat16", "c16",     "c8",          "cdouble",  "clongdouble", "complex128",  "complex256", "complex64",
-        "complex_", "csingle", "datetime64",  "f2",       "float128",    "float16",     "half",       "longdouble",
-        "pyobject", "string",  "timedelta64", "unicode_type", "voidptr", "complex",     "str",        "bytes"};
+        "bfloat16", "c16",     "c8",          "cdouble",      "clongdouble", "complex128", "complex256", "complex64",
+        "complex_", "csingle", "datetime64",  "f2",           "float128",    "float16",    "half",       "longdouble",
+        "pyobject", "string",  "timedelta64", "unicode_type", "voidptr",     "complex",    "str",        "bytes"};
     size_t dot = path.rfind('.');
     return std::find(std::begin(kNames), std::end(kNames), path.substr(dot + 1)) != std::end(kNames);
 }
@@ -68,8 +68,10 @@ void TypeFault::report(diag::Sink& sink) const {
         case Kind::UnknownType: break;
     }
     diag::Diagnostic& diagnostic = sink.report<diag::Code::UnknownTypeName>(span, text);
-    if (suggestion) diagnostic.fix(span, *suggestion);
-    else diagnostic.note("types are written as in Numba: `int32`, `float64`, `float32[:]`, `float32[:, ::1]`");
+    if (suggestion)
+        diagnostic.fix(span, *suggestion);
+    else
+        diagnostic.note("types are written as in Numba: `int32`, `float64`, `float32[:]`, `float32[:, ::1]`");
 }
 
 std::nullopt_t TypeReader::fail(TypeFault::Kind kind, Span span, std::string text,
@@ -165,15 +167,17 @@ std::optional<ir::Type> TypeReader::read_array(ast::ExprId expression, const ast
     size_t rank = axes.size();
     std::string name = base->text();
     if (rank > ir::kLargestRank)
-        return malformed(tree_.span(expression), "an array of " + std::to_string(rank) +
-                                                     " dimensions; there may be " +
+        return malformed(tree_.span(expression), "an array of " + std::to_string(rank) + " dimensions; there may be " +
                                                      std::to_string(ir::kLargestRank));
     auto contiguous = std::count(is_contiguous.begin(), is_contiguous.end(), true);
     if (contiguous > 1)
-        return malformed(subscript.brackets, "only one axis can be `::1`: the last (C order) or the first (Fortran order)");
+        return malformed(subscript.brackets,
+                         "only one axis can be `::1`: the last (C order) or the first (Fortran order)");
     ir::Layout layout = ir::Layout::A;
-    if (rank == 0 || (contiguous == 1 && is_contiguous.back())) layout = ir::Layout::C;
-    else if (contiguous == 1 && is_contiguous.front()) layout = ir::Layout::F;
+    if (rank == 0 || (contiguous == 1 && is_contiguous.back()))
+        layout = ir::Layout::C;
+    else if (contiguous == 1 && is_contiguous.front())
+        layout = ir::Layout::F;
     else if (contiguous == 1)
         return malformed(subscript.brackets, "`::1` stands at the last axis (C order) or the first (Fortran order)");
     return ir::Type::array(*element, static_cast<uint8_t>(rank), layout);
@@ -210,9 +214,12 @@ struct ConstructorRow {
 };
 
 constexpr ConstructorRow kConstructors[] = {
-    {"numba.types.Tuple", Constructor::Tuple},       {"numba.types.BaseTuple", Constructor::Tuple},
-    {"numba.types.UniTuple", Constructor::UniTuple}, {"numba.types.Array", Constructor::Array},
-    {"numpy.dtype", Constructor::Dtype},             {"numba.from_dtype", Constructor::Dtype},
+    {"numba.types.Tuple", Constructor::Tuple},
+    {"numba.types.BaseTuple", Constructor::Tuple},
+    {"numba.types.UniTuple", Constructor::UniTuple},
+    {"numba.types.Array", Constructor::Array},
+    {"numpy.dtype", Constructor::Dtype},
+    {"numba.from_dtype", Constructor::Dtype},
     {"numba.np.numpy_support.from_dtype", Constructor::Dtype},
 };
 
@@ -284,12 +291,16 @@ std::optional<ir::Type> TypeReader::read_array_call(ast::ExprId expression, cons
     bool read_only = false;
     for (const ast::Keyword& keyword : call.keywords) {
         std::string_view name = keyword.name ? keyword.name->text : std::string_view();
-        if (name == "dtype") arguments[0] = keyword.value;
-        else if (name == "ndim") arguments[1] = keyword.value;
-        else if (name == "layout") arguments[2] = keyword.value;
+        if (name == "dtype")
+            arguments[0] = keyword.value;
+        else if (name == "ndim")
+            arguments[1] = keyword.value;
+        else if (name == "layout")
+            arguments[2] = keyword.value;
         else if (name == "readonly" && tree_.as<ast::BoolLiteral>(keyword.value))
             read_only = tree_.as<ast::BoolLiteral>(keyword.value)->value;
-        else if (name != "aligned") return malformed(keyword.span, usage);
+        else if (name != "aligned")
+            return malformed(keyword.span, usage);
     }
     if (arguments.size() > 3 || !arguments[0] || !arguments[1] || !arguments[2]) return malformed(span, usage);
     MaybeType base = read_type(arguments[0]);
@@ -300,9 +311,12 @@ std::optional<ir::Type> TypeReader::read_array_call(ast::ExprId expression, cons
     auto* letter = tree_.as<ast::StringLiteral>(arguments[2]);
     if (!rank || *rank < 0 || *rank > ir::kLargestRank || !letter) return malformed(span, usage);
     ir::Layout layout = ir::Layout::A;
-    if (letter->value == "C" || (letter->value == "F" && *rank <= 1)) layout = ir::Layout::C;
-    else if (letter->value == "F") layout = ir::Layout::F;
-    else if (letter->value != "A") return malformed(tree_.span(arguments[2]), "a layout is \"C\", \"F\" or \"A\"");
+    if (letter->value == "C" || (letter->value == "F" && *rank <= 1))
+        layout = ir::Layout::C;
+    else if (letter->value == "F")
+        layout = ir::Layout::F;
+    else if (letter->value != "A")
+        return malformed(tree_.span(arguments[2]), "a layout is \"C\", \"F\" or \"A\"");
     return ir::Type::array(*element, static_cast<uint8_t>(*rank), layout, ir::Space::Global, read_only);
 }
 
@@ -312,8 +326,7 @@ std::optional<DeclaredSignature> TypeReader::read_call_signature(ast::ExprId exp
     Span span = tree_.span(expression);
     MaybeType result = read_type(call.callee);
     if (!result) return std::nullopt;
-    if (!call.keywords.empty())
-        return malformed(call.keywords[0].span, "the parameters of a signature have no names");
+    if (!call.keywords.empty()) return malformed(call.keywords[0].span, "the parameters of a signature have no names");
     auto parameters = read_types(call.args);
     if (!parameters) return std::nullopt;
     return DeclaredSignature{std::move(*parameters), std::move(*result), span};

@@ -46,7 +46,9 @@ class TypeReader {
 public:
     // `sources` holds the file of `tree`: strings in it are read in place. Null where strings cannot occur.
     TypeReader(const ast::Tree& tree, const NameSource& names, const SourceSet* sources)
-        : tree_(tree), names_(names), sources_(sources) {}
+        : tree_(tree)
+        , names_(names)
+        , sources_(sources) {}
 
     // Each returns nothing after a fault.
     std::optional<ir::Type> read_type(ast::ExprId expression);

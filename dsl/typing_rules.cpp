@@ -17,9 +17,7 @@ using ir::Scalar;
 using enum ir::Scalar;
 
 constexpr size_t kScalarCount = static_cast<size_t>(Float64) + 1;
-constexpr size_t index_of(Scalar scalar) {
-    return static_cast<size_t>(scalar);
-}
+constexpr size_t index_of(Scalar scalar) { return static_cast<size_t>(scalar); }
 
 // --- how conversions rank
 
@@ -44,8 +42,7 @@ constexpr Step kSteps[] = {
     {UInt32, Int64, Conversion::Safe},
     {Int16, Float32, Conversion::Safe},
     {Int32, Float64, Conversion::Safe},
-    {Int64, Float64,
-     Conversion::Safe}, // may round, yet preferred to turning the float into an integer
+    {Int64, Float64, Conversion::Safe}, // may round, yet preferred to turning the float into an integer
     {UInt64, Float64, Conversion::Safe},
     {Float32, Float64, Conversion::Promote},
 };
@@ -55,12 +52,9 @@ using PairTable = std::array<std::array<T, kScalarCount>, kScalarCount>;
 
 constexpr PairTable<Conversion> close_steps() {
     PairTable<Conversion> table{};
-    for (auto& row : table)
-        row.fill(Conversion::Unsafe);
-    for (size_t i = 0; i < kScalarCount; ++i)
-        table[i][i] = Conversion::Exact;
-    for (const Step& step : kSteps)
-        table[index_of(step.from)][index_of(step.to)] = step.rank;
+    for (auto& row : table) row.fill(Conversion::Unsafe);
+    for (size_t i = 0; i < kScalarCount; ++i) table[i][i] = Conversion::Exact;
+    for (const Step& step : kSteps) table[index_of(step.from)][index_of(step.to)] = step.rank;
     for (size_t via = 0; via < kScalarCount; ++via)
         for (size_t from = 0; from < kScalarCount; ++from)
             for (size_t to = 0; to < kScalarCount; ++to) {
@@ -86,28 +80,23 @@ constexpr Overload kTrueDivide[] = {
     {UInt64, UInt64, Float64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
 };
 constexpr Overload kPower[] = {
-    {Int64, Int64, Int64},      {Int64, UInt64, Int64},      {UInt64, Int64, Int64},
-    {UInt64, UInt64, UInt64},   {Float32, Int32, Float32},   {Float32, Int64, Float32},
-    {Float32, UInt64, Float32}, {Float64, Int32, Float64},   {Float64, Int64, Float64},
-    {Float64, UInt64, Float64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
+    {Int64, Int64, Int64},     {Int64, UInt64, Int64},     {UInt64, Int64, Int64},      {UInt64, UInt64, UInt64},
+    {Float32, Int32, Float32}, {Float32, Int64, Float32},  {Float32, UInt64, Float32},  {Float64, Int32, Float64},
+    {Float64, Int64, Float64}, {Float64, UInt64, Float64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
 };
 constexpr Overload kBitwise[] = {
-    {Bool, Bool, Bool},     {Int64, Int64, Int64},    {Int64, UInt64, Int64},
-    {UInt64, Int64, Int64}, {UInt64, UInt64, UInt64},
+    {Bool, Bool, Bool}, {Int64, Int64, Int64}, {Int64, UInt64, Int64}, {UInt64, Int64, Int64}, {UInt64, UInt64, UInt64},
 };
 // Only the left operand's sign counts.
 constexpr Overload kShift[] = {
-    {Int8, UInt64, Int64},    {Int8, Int64, Int64},     {Int16, UInt64, Int64},
-    {Int16, Int64, Int64},    {Int32, UInt64, Int64},   {Int32, Int64, Int64},
-    {Int64, UInt64, Int64},   {Int64, Int64, Int64},    {UInt8, UInt64, UInt64},
-    {UInt8, Int64, UInt64},   {UInt16, UInt64, UInt64}, {UInt16, Int64, UInt64},
-    {UInt32, UInt64, UInt64}, {UInt32, Int64, UInt64},  {UInt64, UInt64, UInt64},
-    {UInt64, Int64, UInt64},
+    {Int8, UInt64, Int64},    {Int8, Int64, Int64},    {Int16, UInt64, Int64},   {Int16, Int64, Int64},
+    {Int32, UInt64, Int64},   {Int32, Int64, Int64},   {Int64, UInt64, Int64},   {Int64, Int64, Int64},
+    {UInt8, UInt64, UInt64},  {UInt8, Int64, UInt64},  {UInt16, UInt64, UInt64}, {UInt16, Int64, UInt64},
+    {UInt32, UInt64, UInt64}, {UInt32, Int64, UInt64}, {UInt64, UInt64, UInt64}, {UInt64, Int64, UInt64},
 };
 constexpr Overload kComparison[] = {
-    {Bool, Bool, Bool},       {Int64, Int64, Bool},   {Int64, UInt64, Bool},
-    {UInt64, Int64, Bool},    {UInt64, UInt64, Bool}, {Float32, Float32, Bool},
-    {Float64, Float64, Bool},
+    {Bool, Bool, Bool},     {Int64, Int64, Bool},     {Int64, UInt64, Bool},    {UInt64, Int64, Bool},
+    {UInt64, UInt64, Bool}, {Float32, Float32, Bool}, {Float64, Float64, Bool},
 };
 constexpr Overload kFloatPair[] = {{Float32, Float32, Float32}, {Float64, Float64, Float64}};
 
@@ -143,8 +132,7 @@ constexpr PairTable<Choice> resolve_all(const Overload (&overloads)[n], Unsafe u
     PairTable<Choice> table{};
     for (size_t left = 0; left < kScalarCount; ++left)
         for (size_t right = 0; right < kScalarCount; ++right)
-            table[left][right] =
-                choose(overloads, unsafe, static_cast<Scalar>(left), static_cast<Scalar>(right));
+            table[left][right] = choose(overloads, unsafe, static_cast<Scalar>(left), static_cast<Scalar>(right));
     return table;
 }
 
@@ -175,12 +163,8 @@ const PairTable<Choice>* pairs_of(ast::BinaryOp op) {
     unreachable();
 }
 
-bool is_float(Scalar scalar) {
-    return ir::traits(scalar).family == ir::Family::Float;
-}
-bool is_signed(Scalar scalar) {
-    return ir::traits(scalar).family == ir::Family::Signed;
-}
+bool is_float(Scalar scalar) { return ir::traits(scalar).family == ir::Family::Float; }
+bool is_signed(Scalar scalar) { return ir::traits(scalar).family == ir::Family::Signed; }
 
 // --- joins
 
@@ -216,17 +200,14 @@ bool has_integer_overloads(ir::MathFunction function) {
         case ir::MathShape::F_FF: return true;
         case ir::MathShape::FI_F:
         case ir::MathShape::FFF_F: return false;
-        case ir::MathShape::FF_F:
-            return function == ir::MathFunction::Atan2 || function == ir::MathFunction::Hypot;
+        case ir::MathShape::FF_F: return function == ir::MathFunction::Atan2 || function == ir::MathFunction::Hypot;
     }
     unreachable();
 }
 
 } // namespace
 
-Conversion conversion(Scalar from, Scalar to) {
-    return kConversions[index_of(from)][index_of(to)];
-}
+Conversion conversion(Scalar from, Scalar to) { return kConversions[index_of(from)][index_of(to)]; }
 
 std::optional<BinaryTyping> type_binary(ast::BinaryOp op, Scalar left, Scalar right) {
     const PairTable<Choice>* pairs = pairs_of(op);
@@ -235,8 +216,7 @@ std::optional<BinaryTyping> type_binary(ast::BinaryOp op, Scalar left, Scalar ri
     if (!choice.found) return std::nullopt;
     Overload overload = choice.overload;
     bool is_shift = op == ast::BinaryOp::ShiftLeft || op == ast::BinaryOp::ShiftRight;
-    bool keeps_exponent =
-        op == ast::BinaryOp::Power && is_float(overload.result) && !is_float(overload.right);
+    bool keeps_exponent = op == ast::BinaryOp::Power && is_float(overload.result) && !is_float(overload.right);
     // The overload's own types only chose it: the operation works in the result's type.
     Scalar count = is_shift || keeps_exponent ? overload.right : overload.result;
     return BinaryTyping{overload.result, count, overload.result};
@@ -255,21 +235,16 @@ Scalar type_comparison(Scalar left, Scalar right) {
     return of_signed == Bool ? UInt64 : Float64;
 }
 
-bool takes_operand(ast::UnaryOp op, Scalar operand) {
-    return op != ast::UnaryOp::Invert || !is_float(operand);
-}
+bool takes_operand(ast::UnaryOp op, Scalar operand) { return op != ast::UnaryOp::Invert || !is_float(operand); }
 
 UnaryTyping type_unary(ast::UnaryOp op, Scalar operand) {
     if (op == ast::UnaryOp::Not) return {Bool, Bool};
     if (is_float(operand)) return {operand, operand};
-    if (operand == Bool)
-        return op == ast::UnaryOp::Invert ? UnaryTyping{Bool, Bool} : UnaryTyping{Int64, Int64};
+    if (operand == Bool) return op == ast::UnaryOp::Invert ? UnaryTyping{Bool, Bool} : UnaryTyping{Int64, Int64};
     return {operand, is_signed(operand) ? Int64 : UInt64};
 }
 
-Scalar unify(Scalar a, Scalar b) {
-    return kUnified[index_of(a)][index_of(b)];
-}
+Scalar unify(Scalar a, Scalar b) { return kUnified[index_of(a)][index_of(b)]; }
 
 std::optional<ir::Type> unify(const ir::Type& a, const ir::Type& b) {
     if (a == b || b.is_invalid()) return a;
@@ -285,10 +260,8 @@ std::optional<ir::Type> unify(const ir::Type& a, const ir::Type& b) {
         return ir::Type::tuple(std::move(elements));
     }
     if (a.is_array() && b.is_array() && a.element() == b.element() && a.rank() == b.rank())
-        return ir::Type::array(a.element(), a.rank(),
-                               a.layout() == b.layout() ? a.layout() : ir::Layout::A,
-                               a.space() == b.space() ? a.space() : ir::Space::Generic,
-                               a.read_only() || b.read_only());
+        return ir::Type::array(a.element(), a.rank(), a.layout() == b.layout() ? a.layout() : ir::Layout::A,
+                               a.space() == b.space() ? a.space() : ir::Space::Generic, a.read_only() || b.read_only());
     return std::nullopt;
 }
 
@@ -319,12 +292,10 @@ Scalar type_range(std::span<const Scalar> arguments) {
 
 Scalar type_math(ir::MathFunction function, std::span<const Scalar> arguments) {
     bool all_integers = true;
-    for (Scalar argument : arguments)
-        all_integers = all_integers && !is_float(argument);
+    for (Scalar argument : arguments) all_integers = all_integers && !is_float(argument);
     if (all_integers && has_integer_overloads(function)) return Float64;
     Scalar left = arguments.front();
-    for (Scalar right : arguments)
-        left = kFloatPairs[index_of(left)][index_of(right)].overload.result;
+    for (Scalar right : arguments) left = kFloatPairs[index_of(left)][index_of(right)].overload.result;
     return left;
 }
 
@@ -337,11 +308,9 @@ bool is_convertible(const ir::Type& from, const ir::Type& to) {
             if (!is_convertible(from.elements()[i], to.elements()[i])) return false;
         return true;
     }
-    return from.is_array() && to.is_array() && from.element() == to.element() &&
-           from.rank() == to.rank() &&
+    return from.is_array() && to.is_array() && from.element() == to.element() && from.rank() == to.rank() &&
            (from.layout() == to.layout() || to.layout() == ir::Layout::A) &&
-           (from.space() == to.space() || to.space() == ir::Space::Generic) &&
-           (!from.read_only() || to.read_only());
+           (from.space() == to.space() || to.space() == ir::Space::Generic) && (!from.read_only() || to.read_only());
 }
 
 std::optional<Conversion> rank_argument(const ir::Type& from, const ir::Type& to) {

@@ -37,9 +37,8 @@ struct UnaryTyping {
     ir::Scalar operand, result;
     bool operator==(const UnaryTyping&) const = default;
 };
-UnaryTyping
-type_unary(ast::UnaryOp op,
-           ir::Scalar operand); // of `+`, `-`, `~` and `not`; `~` of a float: see is_valid
+UnaryTyping type_unary(ast::UnaryOp op,
+                       ir::Scalar operand); // of `+`, `-`, `~` and `not`; `~` of a float: see is_valid
 bool takes_operand(ast::UnaryOp op, ir::Scalar operand);
 
 // Joins, ternaries, `and`/`or`, returns: as NumPy promotes.

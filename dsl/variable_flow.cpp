@@ -17,19 +17,16 @@ void VariableSet::add(size_t variable) {
 
 void VariableSet::add(const VariableSet& other) {
     if (other.words_.size() > words_.size()) words_.resize(other.words_.size());
-    for (size_t i = 0; i < other.words_.size(); ++i)
-        words_[i] |= other.words_[i];
+    for (size_t i = 0; i < other.words_.size(); ++i) words_[i] |= other.words_[i];
 }
 
 void VariableSet::remove(const VariableSet& other) {
-    for (size_t i = 0; i < words_.size() && i < other.words_.size(); ++i)
-        words_[i] &= ~other.words_[i];
+    for (size_t i = 0; i < words_.size() && i < other.words_.size(); ++i) words_[i] &= ~other.words_[i];
 }
 
 void VariableSet::keep(const VariableSet& other) {
     if (words_.size() > other.words_.size()) words_.resize(other.words_.size());
-    for (size_t i = 0; i < words_.size(); ++i)
-        words_[i] &= other.words_[i];
+    for (size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
 }
 
 std::optional<uint32_t> VariableFlow::find(std::string_view name) const {
@@ -56,8 +53,7 @@ public:
         , flow_(flow) {}
 
     void number_names(const ast::FunctionDef& function) {
-        for (const ast::Parameter& parameter : function.parameters)
-            number(parameter.name.text);
+        for (const ast::Parameter& parameter : function.parameters) number(parameter.name.text);
         std::vector<std::string_view> outer;
         find_declared_outer(function.body, outer);
         number_names(function.body, outer);
@@ -69,8 +65,7 @@ public:
 
 private:
     void number(std::string_view name) {
-        auto [place, is_new] =
-            flow_.index.try_emplace(name, static_cast<uint32_t>(flow_.names.size()));
+        auto [place, is_new] = flow_.index.try_emplace(name, static_cast<uint32_t>(flow_.names.size()));
         if (is_new) flow_.names.emplace_back(name);
     }
 
@@ -78,13 +73,10 @@ private:
     void find_declared_outer(const ast::Body& body, std::vector<std::string_view>& outer) {
         for (ast::StmtId id : body) {
             if (const auto* global = tree_.as<ast::Global>(id))
-                for (const ast::Identifier& name : global->names)
-                    outer.emplace_back(name.text);
+                for (const ast::Identifier& name : global->names) outer.emplace_back(name.text);
             if (const auto* nonlocal = tree_.as<ast::Nonlocal>(id))
-                for (const ast::Identifier& name : nonlocal->names)
-                    outer.emplace_back(name.text);
-            for_each_inner_body(id,
-                                [&](const ast::Body& inner) { find_declared_outer(inner, outer); });
+                for (const ast::Identifier& name : nonlocal->names) outer.emplace_back(name.text);
+            for_each_inner_body(id, [&](const ast::Body& inner) { find_declared_outer(inner, outer); });
         }
     }
 
@@ -99,18 +91,15 @@ private:
             visit(loop->orelse);
         }
         if (const auto* branches = tree_.as<ast::If>(id)) {
-            for (const ast::Branch& branch : branches->branches)
-                visit(branch.body);
+            for (const ast::Branch& branch : branches->branches) visit(branch.body);
             visit(branches->orelse);
         }
         if (const auto* with = tree_.as<ast::With>(id)) visit(with->body);
         if (const auto* subject = tree_.as<ast::MatchStmt>(id))
-            for (const ast::MatchCase& arm : subject->cases)
-                visit(arm.body);
+            for (const ast::MatchCase& arm : subject->cases) visit(arm.body);
         if (const auto* attempt = tree_.as<ast::Try>(id)) {
             visit(attempt->body);
-            for (const ast::ExceptHandler& handler : attempt->handlers)
-                visit(handler.body);
+            for (const ast::ExceptHandler& handler : attempt->handlers) visit(handler.body);
             visit(attempt->orelse);
             visit(attempt->finally);
         }
@@ -123,8 +112,7 @@ private:
             number(name);
         };
         for (ast::StmtId id : body) {
-            for_each_expression(id,
-                                [&](ast::ExprId expression) { number_walrus(expression, bind); });
+            for_each_expression(id, [&](ast::ExprId expression) { number_walrus(expression, bind); });
             for_each_target(id, bind);
             for_each_inner_body(id, [&](const ast::Body& inner) { number_names(inner, outer); });
         }
@@ -132,8 +120,7 @@ private:
 
     template <class Bind>
     void number_walrus(ast::ExprId id, Bind& bind) {
-        if (const auto* named = tree_.as<ast::NamedExpr>(id))
-            bind(named->target.text, named->target.span);
+        if (const auto* named = tree_.as<ast::NamedExpr>(id)) bind(named->target.text, named->target.span);
         ast::for_each_part(tree_[id], [&](ast::ExprId part) { number_walrus(part, bind); });
     }
 
@@ -142,31 +129,23 @@ private:
     void for_each_target(ast::StmtId id, Bind&& bind) {
         using namespace ast;
         if (const auto* assign = tree_.as<Assign>(id))
-            for (ExprId target : assign->targets)
-                for_each_bound_name(tree_, target, bind);
-        if (const auto* assign = tree_.as<AugAssign>(id))
-            for_each_bound_name(tree_, assign->target, bind);
-        if (const auto* assign = tree_.as<AnnAssign>(id))
-            for_each_bound_name(tree_, assign->target, bind);
+            for (ExprId target : assign->targets) for_each_bound_name(tree_, target, bind);
+        if (const auto* assign = tree_.as<AugAssign>(id)) for_each_bound_name(tree_, assign->target, bind);
+        if (const auto* assign = tree_.as<AnnAssign>(id)) for_each_bound_name(tree_, assign->target, bind);
         if (const auto* loop = tree_.as<For>(id)) for_each_bound_name(tree_, loop->target, bind);
         if (const auto* removal = tree_.as<Delete>(id))
-            for (ExprId target : removal->targets)
-                for_each_bound_name(tree_, target, bind);
+            for (ExprId target : removal->targets) for_each_bound_name(tree_, target, bind);
         if (const auto* with = tree_.as<With>(id))
             for (const WithItem& item : with->items)
                 if (item.target) for_each_bound_name(tree_, item.target, bind);
-        if (const auto* function = tree_.as<FunctionDef>(id))
-            bind(function->name.text, function->name.span);
+        if (const auto* function = tree_.as<FunctionDef>(id)) bind(function->name.text, function->name.span);
         if (const auto* type = tree_.as<ClassDef>(id)) bind(type->name.text, type->name.span);
         if (const auto* import = tree_.as<Import>(id))
-            for (const Alias& alias : import->names)
-                bind_alias(alias, bind);
+            for (const Alias& alias : import->names) bind_alias(alias, bind);
         if (const auto* import = tree_.as<ImportFrom>(id))
-            for (const Alias& alias : import->names)
-                bind_alias(alias, bind);
+            for (const Alias& alias : import->names) bind_alias(alias, bind);
         if (const auto* subject = tree_.as<MatchStmt>(id))
-            for (const MatchCase& arm : subject->cases)
-                bind_pattern(arm.pattern, bind);
+            for (const MatchCase& arm : subject->cases) bind_pattern(arm.pattern, bind);
         if (const auto* attempt = tree_.as<Try>(id))
             for (const ExceptHandler& handler : attempt->handlers)
                 if (handler.name) bind(handler.name->text, handler.name->span);
@@ -186,29 +165,24 @@ private:
             [&](const ast::CapturePattern& node) { bind(node.name.text, node.name.span); },
             [](const ast::WildcardPattern&) {},
             [&](const ast::OrPattern& node) {
-                for (ast::PatternId item : node.alternatives)
-                    bind_pattern(item, bind);
+                for (ast::PatternId item : node.alternatives) bind_pattern(item, bind);
             },
             [&](const ast::AsPattern& node) {
                 bind(node.name.text, node.name.span);
                 bind_pattern(node.pattern, bind);
             },
             [&](const ast::SequencePattern& node) {
-                for (ast::PatternId item : node.items)
-                    bind_pattern(item, bind);
+                for (ast::PatternId item : node.items) bind_pattern(item, bind);
             },
             [&](const ast::StarPattern& node) {
                 if (node.name) bind(node.name->text, node.name->span);
             },
             [&](const ast::ClassPattern& node) {
-                for (ast::PatternId item : node.positional)
-                    bind_pattern(item, bind);
-                for (const ast::KeywordPattern& item : node.keywords)
-                    bind_pattern(item.pattern, bind);
+                for (ast::PatternId item : node.positional) bind_pattern(item, bind);
+                for (const ast::KeywordPattern& item : node.keywords) bind_pattern(item.pattern, bind);
             },
             [&](const ast::MappingPattern& node) {
-                for (const ast::MappingItem& item : node.items)
-                    bind_pattern(item.pattern, bind);
+                for (const ast::MappingItem& item : node.items) bind_pattern(item.pattern, bind);
                 if (node.rest) bind(node.rest->text, node.rest->span);
             });
     }
@@ -221,13 +195,11 @@ private:
             if (expression) visit(expression);
         };
         match(
-            tree_[id].node, [](const Skipped&) {}, [](const FunctionDef&) {},
-            [](const ClassDef&) {}, [&](const Return& node) { maybe(node.value); },
-            [](const Delete&) {},
+            tree_[id].node, [](const Skipped&) {}, [](const FunctionDef&) {}, [](const ClassDef&) {},
+            [&](const Return& node) { maybe(node.value); }, [](const Delete&) {},
             [&](const Assign& node) {
                 visit(node.value);
-                for (ExprId target : node.targets)
-                    for_each_place(target, visit);
+                for (ExprId target : node.targets) for_each_place(target, visit);
             },
             [&](const AugAssign& node) {
                 visit(node.target);
@@ -243,17 +215,14 @@ private:
             },
             [&](const While& node) { visit(node.condition); },
             [&](const If& node) {
-                for (const Branch& branch : node.branches)
-                    visit(branch.condition);
+                for (const Branch& branch : node.branches) visit(branch.condition);
             },
             [&](const With& node) {
-                for (const WithItem& item : node.items)
-                    visit(item.context);
+                for (const WithItem& item : node.items) visit(item.context);
             },
             [&](const MatchStmt& node) {
                 visit(node.subject);
-                for (const MatchCase& arm : node.cases)
-                    maybe(arm.guard);
+                for (const MatchCase& arm : node.cases) maybe(arm.guard);
             },
             [&](const Raise& node) {
                 maybe(node.exception);
@@ -264,10 +233,9 @@ private:
                 visit(node.condition);
                 maybe(node.message);
             },
-            [](const Import&) {}, [](const ImportFrom&) {}, [](const Global&) {},
-            [](const Nonlocal&) {}, [&](const ExprStmt& node) { visit(node.value); },
-            [](const Pass&) {}, [](const Break&) {}, [](const Continue&) {},
-            [](const TypeAlias&) {});
+            [](const Import&) {}, [](const ImportFrom&) {}, [](const Global&) {}, [](const Nonlocal&) {},
+            [&](const ExprStmt& node) { visit(node.value); }, [](const Pass&) {}, [](const Break&) {},
+            [](const Continue&) {}, [](const TypeAlias&) {});
     }
 
     // A target that is no plain name reads its object and index.
@@ -275,11 +243,9 @@ private:
     void for_each_place(ast::ExprId target, Visit& visit) {
         if (tree_.as<ast::Name>(target)) return;
         if (const auto* tuple = tree_.as<ast::Tuple>(target)) {
-            for (ast::ExprId item : tuple->items)
-                for_each_place(item, visit);
+            for (ast::ExprId item : tuple->items) for_each_place(item, visit);
         } else if (const auto* list = tree_.as<ast::List>(target)) {
-            for (ast::ExprId item : list->items)
-                for_each_place(item, visit);
+            for (ast::ExprId item : list->items) for_each_place(item, visit);
         } else if (const auto* starred = tree_.as<ast::Starred>(target)) {
             for_each_place(starred->value, visit);
         } else {
@@ -301,9 +267,8 @@ private:
     // in an arm.
     Effects own_effects(ast::StmtId id) {
         Effects effects;
-        for_each_expression(id, [&](ast::ExprId expression) {
-            add_reads(expression, effects.read_first, effects.maybe);
-        });
+        for_each_expression(id,
+                            [&](ast::ExprId expression) { add_reads(expression, effects.read_first, effects.maybe); });
         for_each_target(id, [&](std::string_view name, Span) {
             if (auto variable = flow_.find(name)) {
                 effects.always.add(*variable);
@@ -341,8 +306,7 @@ private:
 
     Effects effects_of(const ast::Body& body) {
         Effects effects;
-        for (ast::StmtId id : body)
-            append(effects, effects_of(id));
+        for (ast::StmtId id : body) append(effects, effects_of(id));
         return effects;
     }
 
@@ -371,29 +335,25 @@ private:
             loop(repeated->body, repeated->orelse);
         } else if (const auto* choice = tree_.as<ast::If>(id)) {
             Effects arms = effects_of(choice->orelse);
-            for (const ast::Branch& branch : choice->branches)
-                arms = either(std::move(arms), effects_of(branch.body));
+            for (const ast::Branch& branch : choice->branches) arms = either(std::move(arms), effects_of(branch.body));
             append(effects, arms);
         } else if (const auto* subject = tree_.as<ast::MatchStmt>(id)) {
             effects.always = {};
             Effects arms;
-            for (const ast::MatchCase& arm : subject->cases)
-                arms = either(std::move(arms), effects_of(arm.body));
+            for (const ast::MatchCase& arm : subject->cases) arms = either(std::move(arms), effects_of(arm.body));
             append(effects, arms);
-        } else if (tree_.as<ast::Return>(id) || tree_.as<ast::Raise>(id) ||
-                   tree_.as<ast::Break>(id) || tree_.as<ast::Continue>(id)) {
+        } else if (tree_.as<ast::Return>(id) || tree_.as<ast::Raise>(id) || tree_.as<ast::Break>(id) ||
+                   tree_.as<ast::Continue>(id)) {
             effects.ends = false;
         } else {
-            for_each_inner_body(
-                id, [&](const ast::Body& inner) { append(effects, effects_of(inner)); });
+            for_each_inner_body(id, [&](const ast::Body& inner) { append(effects, effects_of(inner)); });
         }
         return effects;
     }
 
     VariableSet live_before(const ast::Body& body, VariableSet live, const VariableSet& at_break,
                             const VariableSet& at_continue) {
-        for (size_t i = body.size(); i-- > 0;)
-            live = live_before(body[i], std::move(live), at_break, at_continue);
+        for (size_t i = body.size(); i-- > 0;) live = live_before(body[i], std::move(live), at_break, at_continue);
         return live;
     }
 
@@ -437,9 +397,8 @@ private:
         if (tree_.as<ast::Return>(id) || tree_.as<ast::Raise>(id)) return own.read_first;
         after.remove(own.always);
         after.add(own.read_first);
-        for_each_inner_body(id, [&](const ast::Body& inner) {
-            after.add(live_before(inner, after, at_break, at_continue));
-        });
+        for_each_inner_body(
+            id, [&](const ast::Body& inner) { after.add(live_before(inner, after, at_break, at_continue)); });
         return after;
     }
 

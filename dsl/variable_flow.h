@@ -37,7 +37,7 @@ struct LoopFlow {
 };
 
 struct VariableFlow {
-    std::vector<std::string> names; // of the local variables; parameters first
+    std::vector<std::string> names;                       // of the local variables; parameters first
     std::unordered_map<std::string_view, uint32_t> index; // keys view the tree's text
     std::unordered_map<uint32_t, VariableSet> live_after; // by statement: if, while, for, match
     std::unordered_map<uint32_t, LoopFlow> loops;         // by statement

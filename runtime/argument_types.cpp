@@ -130,8 +130,7 @@ std::optional<Conversion> scalar_conversion(const ir::Type& from, const ir::Type
     if (to.is_float()) return to.bits() == 64 ? Conversion::Safe : Conversion::Unsafe;
     if (to.is_bool()) return Conversion::Unsafe;
     if (from.is_bool()) return Conversion::Safe;
-    if (from.is_signed() == to.is_signed())
-        return to.bits() > from.bits() ? Conversion::Promote : Conversion::Unsafe;
+    if (from.is_signed() == to.is_signed()) return to.bits() > from.bits() ? Conversion::Promote : Conversion::Unsafe;
     bool widens_to_signed = to.is_signed() && to.bits() > from.bits();
     return widens_to_signed ? Conversion::Safe : Conversion::Unsafe;
 }
@@ -168,8 +167,8 @@ std::string explain_mismatch(const ir::Type& from, const ir::Type& to) {
         if (from.rank() != to.rank())
             return "it has " + std::to_string(from.rank()) + (from.rank() == 1 ? " dimension" : " dimensions") +
                    ", not " + std::to_string(to.rank());
-        std::string order = to.layout() == ir::Layout::C ? "C order (last index fastest)"
-                                                          : "F order (first index fastest)";
+        std::string order =
+            to.layout() == ir::Layout::C ? "C order (last index fastest)" : "F order (first index fastest)";
         return "its elements do not lie in " + order + " without gaps";
     }
     if (to.is_tuple() != from.is_tuple()) return to.is_tuple() ? "a tuple is needed" : "a single number is needed";

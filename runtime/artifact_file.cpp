@@ -48,7 +48,8 @@ public:
 // After the first thing that cannot be read everything is empty, and `good` is false.
 class Reader {
 public:
-    explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+    explicit Reader(std::string_view bytes)
+        : bytes_(bytes) {}
 
     uint64_t number() {
         uint64_t value = 0;

@@ -13,11 +13,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
 #include <list>
 #include <map>
 #include <mutex>
-
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -25,12 +24,13 @@ namespace krait::runtime {
 
 namespace {
 
-constexpr size_t kMemoryLimit = size_t{4} << 20;   // bytes of code kept in memory; the disk has the rest
+constexpr size_t kMemoryLimit = size_t{4} << 20; // bytes of code kept in memory; the disk has the rest
 constexpr off_t kLargestEntry = off_t{256} << 20;
 
 class File {
 public:
-    explicit File(int descriptor) : descriptor_(descriptor) {}
+    explicit File(int descriptor)
+        : descriptor_(descriptor) {}
     ~File() {
         if (descriptor_ >= 0) ::close(descriptor_);
     }
@@ -99,7 +99,9 @@ bool write_all(int descriptor, const std::string& bytes) {
 
 } // namespace
 
-ArtifactFolder::ArtifactFolder(std::string path, CacheMode mode) : path_(std::move(path)), mode_(mode) {
+ArtifactFolder::ArtifactFolder(std::string path, CacheMode mode)
+    : path_(std::move(path))
+    , mode_(mode) {
     if (path_.empty()) mode_ = CacheMode::Off;
 }
 
@@ -162,10 +164,12 @@ ArtifactFolder default_artifact_folder() {
 StoreState artifact_store_state() {
     ArtifactFolder folder = default_artifact_folder();
     if (folder.mode() == CacheMode::Off)
-        return {false, folder.path().empty() ? "memory only: there is no home folder" : "memory only: KRAIT_CACHE is `off`"};
+        return {false,
+                folder.path().empty() ? "memory only: there is no home folder" : "memory only: KRAIT_CACHE is `off`"};
     if (folder.mode() == CacheMode::ReadOnly) return {true, folder.path() + " (read only)"};
     if (!make_folder(folder.path())) return {false, "memory only: " + folder.path() + " cannot be used: " + reason()};
-    if (::access(folder.path().c_str(), W_OK) != 0) return {false, "memory only: " + folder.path() + " cannot be written"};
+    if (::access(folder.path().c_str(), W_OK) != 0)
+        return {false, "memory only: " + folder.path() + " cannot be written"};
     return {true, folder.path()};
 }
 
@@ -183,7 +187,9 @@ struct ArtifactStore::Memory {
     size_t bytes = 0;
     bool warned = false;
 
-    static size_t cost(std::string_view key, const abi::Artifact& artifact) { return 2 * key.size() + artifact.code.size(); }
+    static size_t cost(std::string_view key, const abi::Artifact& artifact) {
+        return 2 * key.size() + artifact.code.size();
+    }
 
     void keep(std::string_view key, std::shared_ptr<const abi::Artifact> artifact) {
         bytes += cost(key, *artifact);
@@ -199,7 +205,8 @@ struct ArtifactStore::Memory {
 };
 
 ArtifactStore::ArtifactStore(ArtifactFolder folder)
-    : folder_(std::move(folder)), memory_(std::make_unique<Memory>()) {}
+    : folder_(std::move(folder))
+    , memory_(std::make_unique<Memory>()) {}
 ArtifactStore::~ArtifactStore() = default;
 
 std::shared_ptr<const abi::Artifact> ArtifactStore::get(std::string_view key,

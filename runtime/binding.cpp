@@ -5,7 +5,8 @@
 
 namespace krait::runtime {
 
-OwnedArgument::OwnedArgument(const Argument& argument) : argument_(argument) {
+OwnedArgument::OwnedArgument(const Argument& argument)
+    : argument_(argument) {
     if (argument.kind == KRAIT_ARRAY) {
         shape_.assign(argument.shape, argument.shape + argument.rank);
         if (argument.strides != nullptr) strides_.assign(argument.strides, argument.strides + argument.rank);
@@ -22,8 +23,10 @@ OwnedArgument::~OwnedArgument() {
 }
 
 OwnedArgument::OwnedArgument(OwnedArgument&& other) noexcept
-    : argument_(other.argument_), shape_(std::move(other.shape_)), strides_(std::move(other.strides_)),
-      elements_(std::move(other.elements_)) {
+    : argument_(other.argument_)
+    , shape_(std::move(other.shape_))
+    , strides_(std::move(other.strides_))
+    , elements_(std::move(other.elements_)) {
     other.argument_.memory = nullptr;
 }
 
@@ -49,8 +52,12 @@ Argument OwnedArgument::view() const {
 
 Binding::Binding(std::shared_ptr<Program> program, Kernel& kernel, const ShapeRequest& request,
                  const krait_stream* stream, const Argument* arguments, size_t count)
-    : program_(std::move(program)), kernel_(kernel), route_(kernel.route(arguments, count)), request_(request),
-      stream_(stream), block_(route_.plan.block_bytes()) {
+    : program_(std::move(program))
+    , kernel_(kernel)
+    , route_(kernel.route(arguments, count))
+    , request_(request)
+    , stream_(stream)
+    , block_(route_.plan.block_bytes()) {
     for (size_t i = 0; i < count; ++i) arguments_.emplace_back(arguments[i]);
     pack();
 }

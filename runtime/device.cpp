@@ -19,14 +19,14 @@ std::atomic<uint64_t> fork_counter = 0;
 
 void watch_forks() {
     static std::once_flag once;
-    std::call_once(once, [] {
-        pthread_atfork(nullptr, nullptr, [] { fork_counter.fetch_add(1, std::memory_order_relaxed); });
-    });
+    std::call_once(
+        once, [] { pthread_atfork(nullptr, nullptr, [] { fork_counter.fetch_add(1, std::memory_order_relaxed); }); });
 }
 
 } // namespace
 
-Device::Device(std::unique_ptr<DeviceBackend> backend) : backend_(std::move(backend)) {
+Device::Device(std::unique_ptr<DeviceBackend> backend)
+    : backend_(std::move(backend)) {
     watch_forks();
     const char* wait = std::getenv("KRAIT_SYNC");
     waits_for_launches_ = wait != nullptr && std::string_view(wait) == "1";
@@ -34,9 +34,7 @@ Device::Device(std::unique_ptr<DeviceBackend> backend) : backend_(std::move(back
 }
 
 // Host memory survives a fork; a CUDA context does not.
-bool Device::forked() const {
-    return fork_counter.load(std::memory_order_relaxed) != fork_count_ && is_cuda();
-}
+bool Device::forked() const { return fork_counter.load(std::memory_order_relaxed) != fork_count_ && is_cuda(); }
 
 void Device::refuse() const {
     if (forked())
@@ -116,9 +114,7 @@ Device& Device::cuda(int ordinal) {
 int Device::cuda_count() {
     try {
         return cuda::count_devices(cuda::driver());
-    } catch (const Error&) {
-        return 0;
-    }
+    } catch (const Error&) { return 0; }
 }
 
 Device& Device::best(std::string* note) {

@@ -71,7 +71,8 @@ public:
     // is for a message alone.
     void note_launch(const std::string* kernel) {
         last_kernel_.store(kernel, std::memory_order_relaxed);
-        launches_since_check_.store(launches_since_check_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+        launches_since_check_.store(launches_since_check_.load(std::memory_order_relaxed) + 1,
+                                    std::memory_order_relaxed);
     }
 
 private:

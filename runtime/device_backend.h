@@ -35,8 +35,8 @@ struct DeviceLimits {
 struct DeviceDescription {
     DeviceKind kind = DeviceKind::Cpu;
     int ordinal = 0;
-    std::string id;   // "cpu", "cuda:0"
-    std::string name; // "NVIDIA H200"
+    std::string id;     // "cpu", "cuda:0"
+    std::string name;   // "NVIDIA H200"
     unsigned major = 0; // compute capability
     unsigned minor = 0;
     int multiprocessors = 0; // or hardware threads of the CPU

@@ -5,7 +5,7 @@ namespace krait::runtime {
 
 std::string_view kind_name(ErrorKind kind) {
     switch (kind) {
-#define KRAIT_STATUS_ROW(c_name, name, number, text)                                               \
+#define KRAIT_STATUS_ROW(c_name, name, number, text)                                                                   \
     case ErrorKind::name: return #name;
         KRAIT_STATUS_TABLE(KRAIT_STATUS_ROW)
 #undef KRAIT_STATUS_ROW

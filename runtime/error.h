@@ -22,9 +22,14 @@ std::string_view kind_name(ErrorKind kind); // "OutOfMemory"
 
 class Error : public std::runtime_error {
 public:
-    Error(ErrorKind kind, const std::string& message) : std::runtime_error(message), kind_(kind) {}
+    Error(ErrorKind kind, const std::string& message)
+        : std::runtime_error(message)
+        , kind_(kind) {}
     Error(ErrorKind kind, std::string call, int code, const std::string& message)
-        : std::runtime_error(message), kind_(kind), call_(std::move(call)), code_(code) {}
+        : std::runtime_error(message)
+        , kind_(kind)
+        , call_(std::move(call))
+        , code_(code) {}
 
     ErrorKind kind() const { return kind_; }
     const std::string& call() const { return call_; } // of the driver or the system; may be empty

@@ -11,7 +11,9 @@
 namespace krait::runtime {
 
 Kernel::Kernel(Program& program, const dsl::KernelDeclaration& declaration)
-    : program_(program), declaration_(declaration), name_(declaration.name) {
+    : program_(program)
+    , declaration_(declaration)
+    , name_(declaration.name) {
     if (program.device() != nullptr) launch_name_ = program.device()->intern(name_);
 }
 
@@ -45,12 +47,11 @@ void Kernel::enqueue(const Route& route, LoadedCode& code, const LaunchShape& sh
     if (stream != nullptr && (&stream->device != &device || stream->generation != device.generation())) [[unlikely]]
         throw Error(ErrorKind::InvalidArgument,
                     "launch of kernel `" + name_ + "`: the stream " +
-                        (&stream->device != &device ? "belongs to " + stream->device.id() + ", and the kernel runs on " + device.id()
-                                                    : "was lost when " + device.id() + " was reset"));
+                        (&stream->device != &device
+                             ? "belongs to " + stream->device.id() + ", and the kernel runs on " + device.id()
+                             : "was lost when " + device.id() + " was reset"));
     StreamHandle handle = stream == nullptr ? nullptr : stream->handle;
-    device.use([&](DeviceBackend& backend) {
-        backend.launch(code, shape, block, route.plan.block_bytes(), handle);
-    });
+    device.use([&](DeviceBackend& backend) { backend.launch(code, shape, block, route.plan.block_bytes(), handle); });
     device.note_launch(launch_name_);
     if (device.waits_for_launches()) [[unlikely]]
         device.synchronize();
@@ -77,17 +78,20 @@ void Kernel::check_count(size_t count) const {
     std::string text = "kernel `" + name_ + "` takes " + std::to_string(parameters.size()) +
                        (parameters.size() == 1 ? " argument" : " arguments");
     if (!parameters.empty()) text += " (" + join(parameters, ", ") + ")";
-    throw Error(ErrorKind::InvalidArgument, text + "; " + std::to_string(count) + (count == 1 ? " was" : " were") + " given");
+    throw Error(ErrorKind::InvalidArgument,
+                text + "; " + std::to_string(count) + (count == 1 ? " was" : " were") + " given");
 }
 
 const Route& Kernel::make_route(const Argument* arguments, size_t count) {
     if (program_.device() == nullptr)
-        throw Error(ErrorKind::InvalidArgument, "kernel `" + name_ + "` cannot be launched: its program was compiled for " +
+        throw Error(ErrorKind::InvalidArgument, "kernel `" + name_ +
+                                                    "` cannot be launched: its program was compiled for " +
                                                     program_.options().target.text() + " without a device");
     check_count(count);
     std::vector<ir::Type> types;
     for (size_t i = 0; i < count; ++i) {
-        check_argument_form(name_, "parameter `" + declaration_.parameters[i] + "` (argument " + std::to_string(i + 1) + ")",
+        check_argument_form(name_,
+                            "parameter `" + declaration_.parameters[i] + "` (argument " + std::to_string(i + 1) + ")",
                             arguments[i]);
         types.push_back(type_of(arguments[i]));
     }
@@ -95,13 +99,13 @@ const Route& Kernel::make_route(const Argument* arguments, size_t count) {
     if (!specialization.ok()) throw Error(ErrorKind::Compile, specialization.diagnostics().text);
     const abi::KernelSignature& signature = specialization.signature();
     if (signature.argument_bytes > kLargestArgumentBlock)
-        throw Error(ErrorKind::InvalidArgument, "kernel `" + name_ + "`: its arguments take " +
-                                                    std::to_string(signature.argument_bytes) + " bytes; a launch takes " +
-                                                    std::to_string(kLargestArgumentBlock) + " at most");
+        throw Error(ErrorKind::InvalidArgument,
+                    "kernel `" + name_ + "`: its arguments take " + std::to_string(signature.argument_bytes) +
+                        " bytes; a launch takes " + std::to_string(kLargestArgumentBlock) + " at most");
     TypeKey key;
     if (!key.append(arguments, count))
-        throw Error(ErrorKind::InvalidArgument, "kernel `" + name_ + "`: more than " + std::to_string(TypeKey::kLargest) +
-                                                    " values in its arguments");
+        throw Error(ErrorKind::InvalidArgument, "kernel `" + name_ + "`: more than " +
+                                                    std::to_string(TypeKey::kLargest) + " values in its arguments");
     std::lock_guard lock(mutex_);
     if (const Route* route = find_route(key)) return *route; // another thread was first
     auto made = std::make_unique<Route>(key.hash(), std::vector<uint32_t>(key.codes(), key.codes() + key.size()),
@@ -129,11 +133,12 @@ const std::vector<ir::Type>& Kernel::match_signature(const std::vector<ir::Type>
         const std::vector<ir::Type>& signature = signatures.front();
         for (size_t i = 0; i < types.size() && i < signature.size(); ++i)
             if (!conversion(types[i], signature[i]))
-                throw Error(ErrorKind::InvalidArgument, parameter_text(name_, declaration_.parameters[i], i) + ": expected " +
-                                                            signature[i].text() + ", got " + types[i].text() + ": " +
-                                                            explain_mismatch(types[i], signature[i]));
+                throw Error(ErrorKind::InvalidArgument,
+                            parameter_text(name_, declaration_.parameters[i], i) + ": expected " + signature[i].text() +
+                                ", got " + types[i].text() + ": " + explain_mismatch(types[i], signature[i]));
     }
-    for (const std::vector<ir::Type>& signature : signatures) texts.push_back(name_ + "(" + type_list_text(signature) + ")");
+    for (const std::vector<ir::Type>& signature : signatures)
+        texts.push_back(name_ + "(" + type_list_text(signature) + ")");
     throw Error(ErrorKind::InvalidArgument, "kernel `" + name_ + "`: no signature takes arguments of types (" +
                                                 type_list_text(types) + "); there are " + join(texts, ", "));
 }
@@ -159,8 +164,8 @@ Specialization& Kernel::specialize_exactly(const std::vector<ir::Type>& types) {
         if (known->types() == types) return *known;
     diag::Sink sink;
     std::optional<ir::Module> module = program_.file().instantiate(declaration_.name, types, sink);
-    specializations_.push_back(std::make_unique<Specialization>(types, std::move(module), sink, *program_.file().sources(),
-                                                                program_.maker(), program_.device()));
+    specializations_.push_back(std::make_unique<Specialization>(
+        types, std::move(module), sink, *program_.file().sources(), program_.maker(), program_.device()));
     return *specializations_.back();
 }
 

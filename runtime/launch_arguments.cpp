@@ -134,7 +134,8 @@ std::string parameter_text(const std::string& kernel, const std::string& paramet
 }
 
 PackingPlan::PackingPlan(const abi::KernelSignature& signature, const Argument* arguments, size_t count)
-    : kernel_(signature.name), block_bytes_(signature.argument_bytes) {
+    : kernel_(signature.name)
+    , block_bytes_(signature.argument_bytes) {
     KRAIT_CHECK(count == signature.parameters.size(), "a plan has an argument for each parameter");
     for (size_t i = 0; i < count; ++i) {
         const abi::ParameterAbi& parameter = signature.parameters[i];
@@ -195,7 +196,8 @@ const PackingPlan::Leaf* PackingPlan::pack_one(const Leaf* leaf, const Argument&
 void PackingPlan::pack_array(const Leaf& leaf, const Argument& array, const Device* device, unsigned char* block,
                              VariantGuard& guard) const {
     uint64_t address = array.value.address;
-    Extent extent = array.strides == nullptr ? measure_dense(array, leaf.item_bytes) : measure_strided(array, leaf.item_bytes);
+    Extent extent =
+        array.strides == nullptr ? measure_dense(array, leaf.item_bytes) : measure_strided(array, leaf.item_bytes);
     if (extent.overflow) [[unlikely]]
         refuse(leaf, "the array is larger than the address space");
     if (extent.elements > 0 && address == 0) [[unlikely]]
@@ -208,7 +210,8 @@ void PackingPlan::pack_array(const Leaf& leaf, const Argument& array, const Devi
     if (array.memory != nullptr) {
         const krait_memory& memory = *array.memory;
         if (&memory.device != device) [[unlikely]]
-            refuse(leaf, "the array is in memory of " + memory.device.id() + ", and the kernel runs on " + device->id());
+            refuse(leaf,
+                   "the array is in memory of " + memory.device.id() + ", and the kernel runs on " + device->id());
         if (memory.generation != memory.device.generation()) [[unlikely]]
             refuse(leaf, "the array was lost when " + memory.device.id() + " was reset");
         if (extent.elements > 0 && (extent.begin < memory.address || extent.end > memory.address + memory.bytes))

@@ -21,10 +21,10 @@ constexpr char kAxes[] = "xyz";
 
 [[noreturn, gnu::cold]] void refuse_threads(const std::string& kernel, const Dim3& block, int64_t threads,
                                             int64_t largest, const std::string& why) {
-    throw Error(ErrorKind::InvalidArgument,
-                "launch of kernel `" + kernel + "`: a block of " + std::to_string(block.x) + " x " +
-                    std::to_string(block.y) + " x " + std::to_string(block.z) + " has " + std::to_string(threads) +
-                    " threads; " + why + " " + std::to_string(largest));
+    throw Error(ErrorKind::InvalidArgument, "launch of kernel `" + kernel + "`: a block of " + std::to_string(block.x) +
+                                                " x " + std::to_string(block.y) + " x " + std::to_string(block.z) +
+                                                " has " + std::to_string(threads) + " threads; " + why + " " +
+                                                std::to_string(largest));
 }
 
 [[noreturn, gnu::cold]] void refuse_shared(const std::string& kernel, int64_t asked, const KernelLimits& limits,
@@ -34,8 +34,8 @@ constexpr char kAxes[] = "xyz";
     text += std::to_string(asked) + " bytes of dynamic shared memory; it must be from 0 to " +
             std::to_string(std::max<int64_t>(largest, 0)) + " on " + device.id;
     if (limits.static_shared > 0)
-        text += " (a block has " + std::to_string(device.limits.shared_largest) + ", of which the kernel's own arrays take " +
-                std::to_string(limits.static_shared) + ")";
+        text += " (a block has " + std::to_string(device.limits.shared_largest) +
+                ", of which the kernel's own arrays take " + std::to_string(limits.static_shared) + ")";
     throw Error(ErrorKind::InvalidArgument, text);
 }
 

@@ -3,14 +3,17 @@
 // generation of it: what a reset took away is not freed again.
 #pragma once
 
-#include <krait/krait.h>
 #include "runtime/device.h"
+#include <krait/krait.h>
 
 #include <atomic>
 
 // A block of a device's memory, counted: handles, arrays and bindings share it.
 struct krait_memory {
-    krait_memory(krait::runtime::Device& on, uint64_t size) : device(on), bytes(size), generation(on.generation()) {
+    krait_memory(krait::runtime::Device& on, uint64_t size)
+        : device(on)
+        , bytes(size)
+        , generation(on.generation()) {
         if (bytes > 0)
             address = device.use([&](krait::runtime::DeviceBackend& backend) { return backend.allocate(bytes); });
     }
@@ -34,7 +37,9 @@ struct krait_memory {
 };
 
 struct krait_stream {
-    explicit krait_stream(krait::runtime::Device& on) : device(on), generation(on.generation()) {
+    explicit krait_stream(krait::runtime::Device& on)
+        : device(on)
+        , generation(on.generation()) {
         handle = device.use([](krait::runtime::DeviceBackend& backend) { return backend.create_stream(); });
     }
     ~krait_stream() {
@@ -49,7 +54,9 @@ struct krait_stream {
 };
 
 struct krait_event {
-    explicit krait_event(krait::runtime::Device& on) : device(on), generation(on.generation()) {
+    explicit krait_event(krait::runtime::Device& on)
+        : device(on)
+        , generation(on.generation()) {
         handle = device.use([](krait::runtime::DeviceBackend& backend) { return backend.create_event(); });
     }
     ~krait_event() {

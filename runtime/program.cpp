@@ -9,7 +9,9 @@ namespace krait::runtime {
 
 Program::Program(std::shared_ptr<const dsl::KernelFile> file, diag::Sink& sink, ProgramOptions options, Device* device,
                  CodeGenerator* (*generator)(), ArtifactStore& store)
-    : file_(std::move(file)), options_(std::move(options)), device_(device) {
+    : file_(std::move(file))
+    , options_(std::move(options))
+    , device_(device) {
     maker_.target = options_.target;
     maker_.options = options_.code;
     maker_.generator = generator;

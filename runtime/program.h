@@ -21,9 +21,9 @@ namespace krait::runtime {
 struct ProgramOptions {
     abi::CodeOptions code;
     abi::TargetSpec target;
-    bool guarded = true;                       // choose a variant by each launch's arguments
+    bool guarded = true; // choose a variant by each launch's arguments
     dsl::FrontEndOptions front_end;
-    std::vector<std::string> checked_kernels;  // those that the program answers for; empty: all
+    std::vector<std::string> checked_kernels; // those that the program answers for; empty: all
 };
 
 class Kernel;
@@ -68,7 +68,10 @@ private:
 // How one list of argument types reaches a specialization. Made once, then read without a lock.
 struct Route {
     Route(uint64_t h, std::vector<uint32_t> c, PackingPlan p, Specialization& s)
-        : hash(h), codes(std::move(c)), plan(std::move(p)), specialization(s) {}
+        : hash(h)
+        , codes(std::move(c))
+        , plan(std::move(p))
+        , specialization(s) {}
 
     uint64_t hash;
     std::vector<uint32_t> codes;

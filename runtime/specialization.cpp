@@ -71,7 +71,9 @@ std::string key_prefix_of(const abi::TargetSpec& target, const abi::CodeOptions&
 
 Specialization::Specialization(std::vector<ir::Type> types, std::optional<ir::Module> module, diag::Sink& sink,
                                const SourceSet& sources, const CodeMaker& maker, Device* device)
-    : types_(std::move(types)), maker_(maker), device_(device) {
+    : types_(std::move(types))
+    , maker_(maker)
+    , device_(device) {
     if (module && !sink.has_errors()) {
         // The passes tell what a launch must know before it can choose a variant: which arrays are written.
         ir::Module prepared = *module;

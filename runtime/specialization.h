@@ -28,8 +28,8 @@ DiagnosticText render(const SourceSet& sources, const diag::Sink& sink);
 // What turns typed IR into code, and what for. Outlives the specializations made with it.
 struct CodeMaker {
     abi::TargetSpec target;
-    abi::CodeOptions options;                 // the variant is filled in
-    CodeGenerator* (*generator)() = nullptr;  // asked for at the first miss only; throws Error when there is none
+    abi::CodeOptions options;                // the variant is filled in
+    CodeGenerator* (*generator)() = nullptr; // asked for at the first miss only; throws Error when there is none
     ArtifactStore* store = nullptr;
     std::string key_prefix; // all of the key that is the same for every kernel
 };
@@ -62,7 +62,7 @@ private:
     struct Slot {
         std::atomic<LoadedCode*> loaded = nullptr;
         std::atomic<uint32_t> generation = 0; // of the device, when it was loaded
-        std::mutex mutex; // guards what follows, and the making of it
+        std::mutex mutex;                     // guards what follows, and the making of it
         std::shared_ptr<const abi::Artifact> artifact;
         std::vector<std::unique_ptr<LoadedCode>> owned; // the last one is current; older ones went with a reset
     };

@@ -27,12 +27,12 @@ inline constexpr int64_t kFastBlocks = int64_t{1} << 21; // blockIdx * 1024 + th
 inline constexpr uint64_t kFastAlignment = 16;
 
 struct CodeOptions {
-    unsigned opt_level = 3;       // 0 to 3
-    bool fastmath = false;        // for every function; a decorator's adds to it
-    bool fp_contract = true;      // a * b + c may become one fma
+    unsigned opt_level = 3;  // 0 to 3
+    bool fastmath = false;   // for every function; a decorator's adds to it
+    bool fp_contract = true; // a * b + c may become one fma
     MathLibrary math = MathLibrary::Bundled;
-    std::string libdevice_path;   // with MathLibrary::Libdevice
-    unsigned ptx_version = 0;     // times ten; 0: the least that the architecture and the features used need
+    std::string libdevice_path; // with MathLibrary::Libdevice
+    unsigned ptx_version = 0;   // times ten; 0: the least that the architecture and the features used need
     bool lineinfo = false;
     Variant variant = Variant::General;
 

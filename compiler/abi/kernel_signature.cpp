@@ -51,8 +51,7 @@ std::string KernelSignature::text() const {
 
 void layout_arguments(KernelSignature& signature) {
     uint32_t end = 0;
-    for (ParameterAbi& parameter : signature.parameters)
-        parameter.slots = layout_slots(parameter.type, &end);
+    for (ParameterAbi& parameter : signature.parameters) parameter.slots = layout_slots(parameter.type, &end);
     signature.argument_bytes = end;
 }
 

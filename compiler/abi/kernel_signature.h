@@ -18,10 +18,10 @@ enum class SlotRole : uint8_t { Scalar, Address, Extent, Stride };
 
 struct Slot {
     SlotRole role;
-    ir::Scalar scalar;   // of a Scalar; Extent and Stride are Int64; an Address is UInt64
-    uint32_t offset;     // bytes from the start of the argument block
-    uint8_t size;        // bytes
-    uint8_t axis = 0;    // of an Extent or Stride
+    ir::Scalar scalar; // of a Scalar; Extent and Stride are Int64; an Address is UInt64
+    uint32_t offset;   // bytes from the start of the argument block
+    uint8_t size;      // bytes
+    uint8_t axis = 0;  // of an Extent or Stride
 };
 
 // The slots of one value of `type`, appended at the next free offset of `*end`.
@@ -40,10 +40,10 @@ struct KernelSignature {
     std::vector<ParameterAbi> parameters;
     uint32_t argument_bytes = 0;
     uint64_t static_shared_bytes = 0;
-    uint64_t local_bytes = 0;       // of local arrays, of a thread
+    uint64_t local_bytes = 0; // of local arrays, of a thread
     bool uses_dynamic_shared = false;
     bool uses_barrier = false;
-    unsigned max_threads = 0;       // of a block, from launch bounds; 0: the device's limit
+    unsigned max_threads = 0; // of a block, from launch bounds; 0: the device's limit
 
     std::string text() const; // "add_gpu(float32[::1], float32[::1], float32[::1])"
 };

@@ -62,8 +62,8 @@ ParsedTarget parse_target(std::string_view text) {
         return parsed;
     }
     if (kind != "nvptx") {
-        parsed.error = "there is no target `" + std::string(text) +
-                       "`; write `nvptx:sm_90` (any of the architectures) or `cpu`";
+        parsed.error =
+            "there is no target `" + std::string(text) + "`; write `nvptx:sm_90` (any of the architectures) or `cpu`";
         return parsed;
     }
     if (detail.empty()) return parsed;

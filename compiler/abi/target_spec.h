@@ -21,8 +21,7 @@ struct Architecture {
 };
 
 inline constexpr Architecture kArchitectures[] = {
-#define KRAIT_ARCHITECTURE(sm, suffixes, ptx, threads, blocks, registers, per_thread, shared, block,     \
-                           reserved)                                                               \
+#define KRAIT_ARCHITECTURE(sm, suffixes, ptx, threads, blocks, registers, per_thread, shared, block, reserved)         \
     {sm, suffixes, ptx, threads, blocks, registers, per_thread, shared, block, reserved},
 #include "compiler/abi/architectures.def"
 #undef KRAIT_ARCHITECTURE
@@ -37,10 +36,10 @@ enum class TargetKind : uint8_t { Nvptx, Cpu };
 struct TargetSpec {
     TargetKind kind = TargetKind::Nvptx;
     unsigned sm = kDefaultSm;
-    std::string suffix;                // "", "a" or "f"
-    std::string cpu = "x86-64-v3";     // LLVM's name of a processor; "native" is resolved by the compiler
-    std::string text() const;          // "nvptx:sm_90a", "cpu:x86-64-v3"
-    std::string arch_name() const;     // "sm_90a"; of nvptx
+    std::string suffix;            // "", "a" or "f"
+    std::string cpu = "x86-64-v3"; // LLVM's name of a processor; "native" is resolved by the compiler
+    std::string text() const;      // "nvptx:sm_90a", "cpu:x86-64-v3"
+    std::string arch_name() const; // "sm_90a"; of nvptx
     bool operator==(const TargetSpec&) const = default;
 };
 

@@ -33,8 +33,7 @@ std::optional<Severity> take_severity(std::string_view& text) {
     for (Severity severity : {Severity::Error, Severity::Warning, Severity::Note}) {
         std::string_view name = severity_name(severity);
         if (!text.starts_with(name)) continue;
-        if (text.size() > name.size() && text[name.size()] != ':' && text[name.size()] != '@')
-            continue;
+        if (text.size() > name.size() && text[name.size()] != ':' && text[name.size()] != '@') continue;
         text.remove_prefix(name.size());
         return severity;
     }
@@ -52,8 +51,7 @@ public:
 
     void read(std::string_view comment) {
         std::string_view text = trim(comment.substr(1));
-        if (!take_severity(text) || (!text.starts_with(':') && !text.starts_with('@')))
-            return; // just a comment
+        if (!take_severity(text) || (!text.starts_with(':') && !text.starts_with('@'))) return; // just a comment
         text = trim(comment.substr(1));
         while (!text.empty()) {
             size_t end = std::min(text.find(';'), text.size());
@@ -69,8 +67,7 @@ private:
             severity_ = *severity;
             target_ = line_;
             if (text.starts_with('@') && !take_target(text)) return;
-            if (!text.starts_with(':'))
-                return complain("an expectation needs a `:` before its code");
+            if (!text.starts_with(':')) return complain("an expectation needs a `:` before its code");
             text = trim(text.substr(1));
         }
         size_t end = std::min(text.find_first_of(" \t"), text.size());
@@ -115,50 +112,45 @@ private:
 };
 
 bool at_file_level(const SourceSet& sources, FileId file, const Diagnostic& diagnostic) {
-    return diagnostic.span.file != file ||
-           diagnostic.span.begin >= sources.file(file).text().size();
+    return diagnostic.span.file != file || diagnostic.span.begin >= sources.file(file).text().size();
 }
 
 } // namespace
 
-std::vector<Mismatch> compare_expectations(const SourceSet& sources, FileId file,
-                                           const std::vector<Span>& comments, const Sink& sink) {
+std::vector<Mismatch> compare_expectations(const SourceSet& sources, FileId file, const std::vector<Span>& comments,
+                                           const Sink& sink) {
     std::vector<Mismatch> mismatches;
     std::vector<Expectation> expectations;
     const SourceFile& source = sources.file(file);
     for (Span comment : comments)
-        CommentReader(source.position(comment.begin).line, source.line_count(), expectations,
-                      mismatches)
+        CommentReader(source.position(comment.begin).line, source.line_count(), expectations, mismatches)
             .read(sources.text(comment));
 
     // The expectation with most words first, so that a looser one does not take what a stricter one
     // needs.
-    std::stable_sort(
-        expectations.begin(), expectations.end(),
-        [](const Expectation& a, const Expectation& b) { return a.words.size() > b.words.size(); });
+    std::stable_sort(expectations.begin(), expectations.end(),
+                     [](const Expectation& a, const Expectation& b) { return a.words.size() > b.words.size(); });
     for (const Diagnostic* diagnostic : sink.sorted()) {
         bool in_file = diagnostic->span.file == file;
         uint32_t line = in_file ? sources.begin_of(diagnostic->span).line : kWholeFile;
         bool whole_file = at_file_level(sources, file, *diagnostic);
         auto answers = [&](const Expectation& e) {
             bool placed = (in_file && e.line == line) || (whole_file && e.line == kWholeFile);
-            return !e.met && placed && e.code == diagnostic->code &&
-                   e.severity == diagnostic->severity &&
+            return !e.met && placed && e.code == diagnostic->code && e.severity == diagnostic->severity &&
                    diagnostic->message.find(e.words) != std::string::npos;
         };
         auto found = std::find_if(expectations.begin(), expectations.end(), answers);
         if (found != expectations.end())
             found->met = true;
         else
-            mismatches.push_back(
-                {line, fmt::format("not expected: {}: {} {}", severity_name(diagnostic->severity),
-                                   code_text(diagnostic->code), diagnostic->message)});
+            mismatches.push_back({line, fmt::format("not expected: {}: {} {}", severity_name(diagnostic->severity),
+                                                    code_text(diagnostic->code), diagnostic->message)});
     }
     for (const Expectation& e : expectations)
         if (!e.met)
-            mismatches.push_back({e.line, fmt::format("expected, but not reported: {}: {}{}{}",
-                                                      severity_name(e.severity), code_text(e.code),
-                                                      e.words.empty() ? "" : " ", e.words)});
+            mismatches.push_back(
+                {e.line, fmt::format("expected, but not reported: {}: {}{}{}", severity_name(e.severity),
+                                     code_text(e.code), e.words.empty() ? "" : " ", e.words)});
     std::stable_sort(mismatches.begin(), mismatches.end(),
                      [](const Mismatch& a, const Mismatch& b) { return a.line < b.line; });
     return mismatches;

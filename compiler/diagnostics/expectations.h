@@ -27,7 +27,7 @@ struct Mismatch {
 
 // `comments` are those of `file`, each from its `#`. Diagnostics placed in other files count as
 // without a place.
-std::vector<Mismatch> compare_expectations(const SourceSet& sources, FileId file,
-                                           const std::vector<Span>& comments, const Sink& sink);
+std::vector<Mismatch> compare_expectations(const SourceSet& sources, FileId file, const std::vector<Span>& comments,
+                                           const Sink& sink);
 
 } // namespace krait::diag

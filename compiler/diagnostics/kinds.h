@@ -26,8 +26,7 @@ struct Kind {
 };
 
 inline constexpr Kind kKinds[] = {
-#define KRAIT_DIAGNOSTIC(number, name, severity, message)                                          \
-    {Code::name, #name, Severity::severity, message},
+#define KRAIT_DIAGNOSTIC(number, name, severity, message) {Code::name, #name, Severity::severity, message},
 #include "compiler/diagnostics/diagnostics.def"
 #undef KRAIT_DIAGNOSTIC
 };
@@ -45,8 +44,8 @@ constexpr size_t count_placeholders(std::string_view message) {
     return count;
 }
 
-std::string_view severity_name(Severity severity); // "error", "warning", "note"
-std::string code_text(Code code);                  // "KR2001"
+std::string_view severity_name(Severity severity);    // "error", "warning", "note"
+std::string code_text(Code code);                     // "KR2001"
 std::optional<Code> find_code(std::string_view text); // from "KR2001" or "2001"
 
 } // namespace krait::diag

@@ -38,13 +38,12 @@ struct Range {
 };
 
 // Characters two columns wide, by block: near enough for carets.
-constexpr Range kWide[] = {
-    {0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0xa4cf}, {0xac00, 0xd7a3},   {0xf900, 0xfaff},
-    {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1faff}, {0x20000, 0x3fffd}};
+constexpr Range kWide[] = {{0x1100, 0x115f},   {0x2e80, 0x303e},  {0x3041, 0xa4cf}, {0xac00, 0xd7a3},
+                           {0xf900, 0xfaff},   {0xfe30, 0xfe6f},  {0xff00, 0xff60}, {0xffe0, 0xffe6},
+                           {0x1f300, 0x1faff}, {0x20000, 0x3fffd}};
 constexpr Range kNoWidth[] = {{0x300, 0x36f}, {0x200b, 0x200d}, {0xfe00, 0xfe0f}};
 // Reordering marks can make text look like other text.
-constexpr Range kMisleading[] = {
-    {0x202a, 0x202e}, {0x2066, 0x2069}, {0x200e, 0x200f}, {0x2028, 0x2029}};
+constexpr Range kMisleading[] = {{0x202a, 0x202e}, {0x2066, 0x2069}, {0x200e, 0x200f}, {0x2028, 0x2029}};
 
 template <size_t N>
 bool in_ranges(const Range (&ranges)[N], uint32_t c) {
@@ -62,17 +61,15 @@ Glyph glyph_at(std::string_view text, size_t offset) {
     size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
     std::string_view bytes = text.substr(offset, length);
     uint32_t c = bytes.size() == 1 ? lead : lead & (0xffu >> (length + 1));
-    for (char byte : bytes.substr(1))
-        c = (c << 6) | (static_cast<unsigned char>(byte) & 0x3f);
+    for (char byte : bytes.substr(1)) c = (c << 6) | (static_cast<unsigned char>(byte) & 0x3f);
     return {bytes, c};
 }
 
 // What is printed for a character of the source.
 std::string_view shown(const Glyph& glyph) {
-    bool control = (glyph.code_point < 0x20 && glyph.code_point != '\t') ||
-                   (glyph.code_point >= 0x7f && glyph.code_point < 0xa0);
-    return control || in_ranges(kMisleading, glyph.code_point) ? std::string_view("�")
-                                                               : glyph.bytes;
+    bool control =
+        (glyph.code_point < 0x20 && glyph.code_point != '\t') || (glyph.code_point >= 0x7f && glyph.code_point < 0xa0);
+    return control || in_ranges(kMisleading, glyph.code_point) ? std::string_view("�") : glyph.bytes;
 }
 
 size_t width(const Glyph& glyph) {
@@ -106,9 +103,7 @@ struct Window {
     bool cut_after = false;
 };
 
-bool continues_character(char c) {
-    return (c & 0xc0) == 0x80;
-}
+bool continues_character(char c) { return (c & 0xc0) == 0x80; }
 
 // `focus` is the leftmost mark.
 Window window_of(const SourceFile& file, uint32_t line, uint32_t focus) {
@@ -120,16 +115,14 @@ Window window_of(const SourceFile& file, uint32_t line, uint32_t focus) {
     size_t first = at;
     for (size_t columns = 0; first > 0 && columns < kWindowBefore; ++columns) {
         --first;
-        while (first > 0 && continues_character(text[first]))
-            --first;
+        while (first > 0 && continues_character(text[first])) --first;
     }
     // Close to the start of the line, or to its end, there is no need to cut there.
     if (first <= kWindowBefore) first = 0;
     size_t last = first;
     for (size_t columns = 0; last < text.size() && columns < kLongestLine; ++columns) {
         ++last;
-        while (last < text.size() && continues_character(text[last]))
-            ++last;
+        while (last < text.size() && continues_character(text[last])) ++last;
     }
     window.cut_before = first > 0;
     window.cut_after = last < text.size();
@@ -160,17 +153,13 @@ public:
 
         for (const Label& label : d.labels) {
             if (!label.span.valid() || label.span.file == d.span.file) continue;
-            out_ += std::string(gutter_ + 1, ' ') + paint(kGutter, "-->") + " " +
-                    sources_.describe(label.span) + "\n";
-            source_lines(sources_.file(label.span.file),
-                         {{label.span.begin, label.span.end, safe(label.text), false}});
+            out_ += std::string(gutter_ + 1, ' ') + paint(kGutter, "-->") + " " + sources_.describe(label.span) + "\n";
+            source_lines(sources_.file(label.span.file), {{label.span.begin, label.span.end, safe(label.text), false}});
         }
         for (const Fix& fix : d.fixes)
             if (!inline_fix(d, fix)) footer("help", fix_text(fix));
-        for (const std::string& note : d.notes)
-            footer("note", note);
-        for (const std::string& help : d.helps)
-            footer("help", help);
+        for (const std::string& note : d.notes) footer("note", note);
+        for (const std::string& help : d.helps) footer("help", help);
     }
     std::string take() { return std::move(out_); }
 
@@ -188,9 +177,7 @@ private:
         return fmt::format("did you mean `{}`?", safe(fix.replacement));
     }
     static std::string primary_text(const Diagnostic& d) {
-        return !d.fixes.empty() && inline_fix(d, d.fixes.front())
-                   ? "help: " + fix_text(d.fixes.front())
-                   : "";
+        return !d.fixes.empty() && inline_fix(d, d.fixes.front()) ? "help: " + fix_text(d.fixes.front()) : "";
     }
 
     size_t gutter_width(const Diagnostic& d) const {
@@ -203,8 +190,7 @@ private:
 
     void source_lines(const SourceFile& file, std::vector<Mark> marks) {
         std::map<uint32_t, std::vector<Mark>> lines;
-        for (Mark& mark : marks)
-            lines[file.position(mark.begin).line].push_back(std::move(mark));
+        for (Mark& mark : marks) lines[file.position(mark.begin).line].push_back(std::move(mark));
         uint32_t previous = 0;
         for (auto& [line, on_line] : lines) {
             if (previous != 0 && line > previous + 1)
@@ -229,8 +215,7 @@ private:
         }
         if (window.cut_after) out_ += kCut;
         out_ += "\n";
-        for (const Mark& mark : marks)
-            mark_row(text, window, mark);
+        for (const Mark& mark : marks) mark_row(text, window, mark);
     }
 
     void mark_row(std::string_view text, const Window& window, const Mark& mark) {
@@ -267,8 +252,7 @@ private:
 
 } // namespace
 
-std::string render_text(const SourceSet& sources, const Diagnostic& diagnostic,
-                        const TextOptions& options) {
+std::string render_text(const SourceSet& sources, const Diagnostic& diagnostic, const TextOptions& options) {
     Renderer renderer(sources, options);
     renderer.render(diagnostic);
     return renderer.take();
@@ -278,15 +262,13 @@ std::string render_text(const SourceSet& sources, const Sink& sink, const TextOp
     Renderer renderer(sources, options);
     std::array<size_t, 3> counts{}; // by severity
     for (const Diagnostic* diagnostic : sink.sorted())
-        if (counts[static_cast<size_t>(diagnostic->severity)]++ < options.most_errors)
-            renderer.render(*diagnostic);
+        if (counts[static_cast<size_t>(diagnostic->severity)]++ < options.most_errors) renderer.render(*diagnostic);
     std::string out = renderer.take();
     for (Severity severity : {Severity::Error, Severity::Warning, Severity::Note}) {
         size_t count = counts[static_cast<size_t>(severity)];
         if (count <= options.most_errors) continue;
         size_t more = count - options.most_errors;
-        out +=
-            fmt::format("and {} more {}{}\n", more, severity_name(severity), more == 1 ? "" : "s");
+        out += fmt::format("and {} more {}{}\n", more, severity_name(severity), more == 1 ? "" : "s");
     }
     return out;
 }

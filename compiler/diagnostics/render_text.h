@@ -20,16 +20,13 @@ namespace krait::diag {
 
 struct TextOptions {
     bool colour = false;
-    size_t most_errors =
-        20; // after which the rest is counted only; warnings and notes have the same limit
+    size_t most_errors = 20; // after which the rest is counted only; warnings and notes have the same limit
 };
 
 // All of the sink in order of place, each diagnostic followed by a line end. Empty for an empty
 // sink.
-std::string render_text(const SourceSet& sources, const Sink& sink,
-                        const TextOptions& options = {});
+std::string render_text(const SourceSet& sources, const Sink& sink, const TextOptions& options = {});
 
-std::string render_text(const SourceSet& sources, const Diagnostic& diagnostic,
-                        const TextOptions& options = {});
+std::string render_text(const SourceSet& sources, const Diagnostic& diagnostic, const TextOptions& options = {});
 
 } // namespace krait::diag

@@ -14,9 +14,7 @@ std::string_view severity_name(Severity severity) {
     return "";
 }
 
-std::string code_text(Code code) {
-    return "KR" + std::to_string(static_cast<unsigned>(code));
-}
+std::string code_text(Code code) { return "KR" + std::to_string(static_cast<unsigned>(code)); }
 
 std::optional<Code> find_code(std::string_view text) {
     if (text.starts_with("KR") || text.starts_with("kr")) text.remove_prefix(2);
@@ -52,8 +50,7 @@ std::string shorten(std::string text) {
     constexpr size_t kLongest = 2000;
     if (text.size() <= kLongest) return text;
     size_t end = kLongest;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
-        --end;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
     return text.substr(0, end) + "…";
 }
 
@@ -81,8 +78,7 @@ Diagnostic& Sink::add(Diagnostic diagnostic) {
 
 std::vector<const Diagnostic*> Sink::sorted() const {
     std::vector<const Diagnostic*> ordered;
-    for (const Diagnostic& diagnostic : diagnostics_)
-        ordered.push_back(&diagnostic);
+    for (const Diagnostic& diagnostic : diagnostics_) ordered.push_back(&diagnostic);
     std::stable_sort(ordered.begin(), ordered.end(), [](const Diagnostic* a, const Diagnostic* b) {
         return std::pair(a->span.file, a->span.begin) < std::pair(b->span.file, b->span.begin);
     });
@@ -94,14 +90,12 @@ std::vector<const Diagnostic*> Sink::sorted() const {
 }
 
 size_t Sink::error_count() const {
-    return static_cast<size_t>(
-        std::count_if(diagnostics_.begin(), diagnostics_.end(),
-                      [](const Diagnostic& d) { return d.severity == Severity::Error; }));
+    return static_cast<size_t>(std::count_if(diagnostics_.begin(), diagnostics_.end(),
+                                             [](const Diagnostic& d) { return d.severity == Severity::Error; }));
 }
 
 void Sink::roll_back(size_t checkpoint) {
-    while (diagnostics_.size() > checkpoint)
-        diagnostics_.pop_back();
+    while (diagnostics_.size() > checkpoint) diagnostics_.pop_back();
 }
 
 // A function that is called twice brings its diagnostics twice, and each caller would double them

@@ -8,8 +8,8 @@
 #include "compiler/source/source_file.h"
 
 #include <deque>
-#include <type_traits>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace krait::diag {

@@ -18,19 +18,13 @@ ValueId Builder::insert(BlockId block, size_t at, Op op, Type type, Span span) {
     return id;
 }
 
-ValueId Builder::constant(ScalarConstant value, Span span) {
-    return append(Constant{value}, value.scalar, span);
-}
+ValueId Builder::constant(ScalarConstant value, Span span) { return append(Constant{value}, value.scalar, span); }
 ValueId Builder::int64(int64_t value, Span span) {
     return constant(ScalarConstant::of_signed(Scalar::Int64, value), span);
 }
-ValueId Builder::boolean(bool value, Span span) {
-    return constant(ScalarConstant::of_bool(value), span);
-}
+ValueId Builder::boolean(bool value, Span span) { return constant(ScalarConstant::of_bool(value), span); }
 
-ValueId Builder::read(LocalId local, Span span) {
-    return append(ReadLocal{local}, function_.locals[local].type, span);
-}
+ValueId Builder::read(LocalId local, Span span) { return append(ReadLocal{local}, function_.locals[local].type, span); }
 
 void Builder::write(LocalId local, ValueId value, Span span) {
     KRAIT_CHECK(type_of(value) == function_.locals[local].type, "a write has its local's type");

@@ -9,7 +9,8 @@ namespace krait::ir {
 
 class Builder {
 public:
-    explicit Builder(Function& function) : function_(function) {}
+    explicit Builder(Function& function)
+        : function_(function) {}
 
     Function& function() { return function_; }
     BlockId make_block() { return function_.blocks.push({}); }

@@ -31,15 +31,13 @@ struct IntrinsicRow {
 };
 
 inline constexpr IntrinsicRow kIntrinsics[] = {
-#define KRAIT_INTRINSIC(name, spelling, signature, effect, least_sm, summary)                      \
+#define KRAIT_INTRINSIC(name, spelling, signature, effect, least_sm, summary)                                          \
     {Intrinsic::name, #name, spelling, signature, Effect::effect, least_sm, summary},
 #include "compiler/ir/intrinsics.def"
 #undef KRAIT_INTRINSIC
 };
 
-constexpr const IntrinsicRow& row_of(Intrinsic intrinsic) {
-    return kIntrinsics[static_cast<size_t>(intrinsic)];
-}
+constexpr const IntrinsicRow& row_of(Intrinsic intrinsic) { return kIntrinsics[static_cast<size_t>(intrinsic)]; }
 
 struct IntrinsicSignature {
     std::vector<Type> parameters;
@@ -66,15 +64,13 @@ struct MathRow {
 };
 
 inline constexpr MathRow kMathFunctions[] = {
-#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                     \
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                                         \
     {MathFunction::name, #symbol, MathShape::shape, python, library, fast, native},
 #include "compiler/ir/math_functions.def"
 #undef KRAIT_MATH
 };
 
-constexpr const MathRow& row_of(MathFunction function) {
-    return kMathFunctions[static_cast<size_t>(function)];
-}
+constexpr const MathRow& row_of(MathFunction function) { return kMathFunctions[static_cast<size_t>(function)]; }
 
 // Parameter and result types of a math function at float type `f` (Float32 or Float64).
 std::vector<Type> math_parameters(MathFunction function, Scalar f);

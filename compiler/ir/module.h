@@ -37,7 +37,7 @@ struct FunctionOptions {
     bool debug = false;
     bool lineinfo = false;
     bool always_inline = false;
-    unsigned max_registers = 0;                // 0: no limit
+    unsigned max_registers = 0;                        // 0: no limit
     std::array<unsigned, 3> launch_bounds = {0, 0, 0}; // threads a block, blocks an SM, blocks a cluster; 0: unset
     bool operator==(const FunctionOptions&) const = default;
 };
@@ -46,7 +46,7 @@ struct Function {
     std::string name;   // as the user knows it: "outer.kernel"
     std::string symbol; // [A-Za-z_][A-Za-z0-9_]*, unique in the module
     bool is_kernel = false;
-    Span span;          // of its `def` line
+    Span span; // of its `def` line
     FunctionOptions options;
     std::vector<Parameter> parameters;
     Type result = Type::none();
@@ -65,7 +65,7 @@ struct Allocation {
     unsigned alignment = 0; // bytes; 0: the element's own
     bool dynamic = false;   // shared, one axis; the extent is the launch's dynamic bytes / element size, and all
                             // dynamic arrays begin at the same place
-    uint64_t offset = 0;    // static shared: bytes from the start of the block's shared memory; see layout_shared_memory
+    uint64_t offset = 0; // static shared: bytes from the start of the block's shared memory; see layout_shared_memory
     Span span;
 
     uint64_t byte_size() const; // of a static one

@@ -48,6 +48,7 @@ enum class UnaryOp : uint8_t {
     Not,    // of a bool
     Abs,    // integers wrap at the minimum
 };
+// clang-format off: the rest is a table
 enum class BinaryOp : uint8_t {
     Add, Subtract, Multiply,
     TrueDivide,  // floats only
@@ -122,6 +123,8 @@ using Op = std::variant<Constant, Argument, ReadLocal, WriteLocal, Unary, Binary
                         MakeTuple, TupleElement, TupleIndex, Extent, Stride, ElementLoad, ElementStore,
                         Row, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallFunction, If,
                         While, ForRange, Scope, Break, Continue, Return, Exit>;
+
+// clang-format on
 
 // What a pass has proved of an integer value; lowering may use it, and nothing changes if it does not.
 struct Facts {

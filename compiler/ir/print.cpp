@@ -63,7 +63,9 @@ std::string_view name_of(AtomicOp op) {
 class Printer {
 public:
     Printer(const Module* module, const Function& function, const PrintOptions& options)
-        : module_(module), function_(function), options_(options) {}
+        : module_(module)
+        , function_(function)
+        , options_(options) {}
 
     std::string run() {
         out_ += function_.is_kernel ? "kernel @" : "function @";
@@ -99,8 +101,8 @@ private:
         if (o.always_inline) out_ += " always_inline";
         if (o.max_registers) out_ += " max_registers=" + std::to_string(o.max_registers);
         if (o.launch_bounds != FunctionOptions().launch_bounds)
-            out_ += " launch_bounds=" + std::to_string(o.launch_bounds[0]) + "," +
-                    std::to_string(o.launch_bounds[1]) + "," + std::to_string(o.launch_bounds[2]);
+            out_ += " launch_bounds=" + std::to_string(o.launch_bounds[0]) + "," + std::to_string(o.launch_bounds[1]) +
+                    "," + std::to_string(o.launch_bounds[2]);
     }
 
     void facts(const Facts& facts) {
@@ -122,8 +124,7 @@ private:
     }
     static std::string list(const std::vector<Index>& indices) {
         std::vector<std::string> names;
-        for (const Index& index : indices)
-            names.push_back(name_of_value(index.value) + (index.wraps ? " wraps" : ""));
+        for (const Index& index : indices) names.push_back(name_of_value(index.value) + (index.wraps ? " wraps" : ""));
         return "[" + join(names, ", ") + "]";
     }
 
@@ -162,31 +163,17 @@ private:
             inst.op, [](const Constant& o) { return "constant " + o.value.text(); },
             [&](const Argument& o) { return "argument " + std::to_string(o.index); },
             [&](const ReadLocal& o) { return "read " + name_of_local(o.local); },
-            [&](const WriteLocal& o) {
-                return "write " + name_of_local(o.local) + ", " + name_of_value(o.value);
-            },
+            [&](const WriteLocal& o) { return "write " + name_of_local(o.local) + ", " + name_of_value(o.value); },
             [&](const Unary& o) { return std::string(name_of(o.op)) + " " + name_of_value(o.operand); },
-            [&](const Binary& o) {
-                return std::string(name_of(o.op)) + " " + list(ValueList{o.left, o.right});
-            },
-            [&](const Compare& o) {
-                return std::string(name_of(o.op)) + " " + list(ValueList{o.left, o.right});
-            },
-            [&](const Select& o) {
-                return "select " + list(ValueList{o.condition, o.if_true, o.if_false});
-            },
+            [&](const Binary& o) { return std::string(name_of(o.op)) + " " + list(ValueList{o.left, o.right}); },
+            [&](const Compare& o) { return std::string(name_of(o.op)) + " " + list(ValueList{o.left, o.right}); },
+            [&](const Select& o) { return "select " + list(ValueList{o.condition, o.if_true, o.if_false}); },
             [&](const Cast& o) { return "cast " + name_of_value(o.operand); },
             [&](const MakeTuple& o) { return "tuple " + list(o.elements); },
-            [&](const TupleElement& o) {
-                return "element " + name_of_value(o.tuple) + ", " + std::to_string(o.index);
-            },
+            [&](const TupleElement& o) { return "element " + name_of_value(o.tuple) + ", " + std::to_string(o.index); },
             [&](const TupleIndex& o) { return "index " + list(ValueList{o.tuple, o.index}); },
-            [&](const Extent& o) {
-                return "extent " + name_of_value(o.array) + ", axis " + std::to_string(o.axis);
-            },
-            [&](const Stride& o) {
-                return "stride " + name_of_value(o.array) + ", axis " + std::to_string(o.axis);
-            },
+            [&](const Extent& o) { return "extent " + name_of_value(o.array) + ", axis " + std::to_string(o.axis); },
+            [&](const Stride& o) { return "stride " + name_of_value(o.array) + ", axis " + std::to_string(o.axis); },
             [&](const ElementLoad& o) { return "load " + name_of_value(o.array) + list(o.indices); },
             [&](const ElementStore& o) {
                 return "store " + name_of_value(o.array) + list(o.indices) + ", " + name_of_value(o.value);

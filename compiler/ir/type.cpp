@@ -11,8 +11,7 @@ namespace krait::ir {
 namespace {
 
 constexpr ScalarTraits kScalars[] = {
-#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp)                                        \
-    {Scalar::name, numba, numpy, Family::family, bits},
+#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp) {Scalar::name, numba, numpy, Family::family, bits},
 #include "compiler/ir/scalars.def"
 #undef KRAIT_SCALAR
 };
@@ -43,8 +42,7 @@ Type Type::tuple(std::vector<Type> elements) {
 Type Type::array(Type element, uint8_t rank, Layout layout, Space space, bool read_only) {
     Type type;
     type.kind_ = Kind::Array;
-    type.array_ = std::make_shared<const ArrayBody>(
-        ArrayBody{std::move(element), rank, layout, space, read_only});
+    type.array_ = std::make_shared<const ArrayBody>(ArrayBody{std::move(element), rank, layout, space, read_only});
     return type;
 }
 
@@ -53,9 +51,7 @@ ir::Scalar Type::scalar() const {
     return scalar_;
 }
 
-bool Type::is_integer() const {
-    return is_scalar() && (family() == Family::Signed || family() == Family::Unsigned);
-}
+bool Type::is_integer() const { return is_scalar() && (family() == Family::Signed || family() == Family::Unsigned); }
 
 const std::vector<Type>& Type::elements() const {
     KRAIT_CHECK(is_tuple(), "only a tuple type has elements; this is " + text());
@@ -64,8 +60,7 @@ const std::vector<Type>& Type::elements() const {
 
 bool Type::is_homogeneous_tuple() const {
     return is_tuple() && !tuple_->empty() &&
-           std::all_of(tuple_->begin(), tuple_->end(),
-                       [&](const Type& type) { return type == tuple_->front(); });
+           std::all_of(tuple_->begin(), tuple_->end(), [&](const Type& type) { return type == tuple_->front(); });
 }
 
 const Type& Type::element() const {
@@ -93,18 +88,10 @@ bool Type::read_only() const {
     return array_->read_only;
 }
 
-Type Type::with_layout(Layout layout) const {
-    return array(element(), rank(), layout, space(), read_only());
-}
-Type Type::with_space(Space space) const {
-    return array(element(), rank(), layout(), space, read_only());
-}
-Type Type::with_read_only(bool read_only) const {
-    return array(element(), rank(), layout(), space(), read_only);
-}
-Type Type::with_rank(uint8_t rank) const {
-    return array(element(), rank, layout(), space(), read_only());
-}
+Type Type::with_layout(Layout layout) const { return array(element(), rank(), layout, space(), read_only()); }
+Type Type::with_space(Space space) const { return array(element(), rank(), layout(), space, read_only()); }
+Type Type::with_read_only(bool read_only) const { return array(element(), rank(), layout(), space(), read_only); }
+Type Type::with_rank(uint8_t rank) const { return array(element(), rank, layout(), space(), read_only()); }
 
 std::string Type::text() const {
     switch (kind_) {
@@ -113,8 +100,7 @@ std::string Type::text() const {
         case Kind::Scalar: return std::string(traits(scalar_).name);
         case Kind::Tuple: {
             if (is_homogeneous_tuple())
-                return "UniTuple(" + tuple_->front().text() + ", " + std::to_string(tuple_->size()) +
-                       ")";
+                return "UniTuple(" + tuple_->front().text() + ", " + std::to_string(tuple_->size()) + ")";
             std::vector<std::string> parts;
             for (const Type& element : *tuple_) parts.push_back(element.text());
             return "Tuple(" + join(parts, ", ") + ")";
@@ -175,9 +161,7 @@ ScalarConstant ScalarConstant::of_float(Scalar scalar, double value) {
 
 ScalarConstant ScalarConstant::zero(Scalar scalar) { return {scalar, 0, 0}; }
 
-bool ScalarConstant::is_zero() const {
-    return traits(scalar).family == Family::Float ? real == 0 : bits == 0;
-}
+bool ScalarConstant::is_zero() const { return traits(scalar).family == Family::Float ? real == 0 : bits == 0; }
 
 std::string ScalarConstant::text() const {
     switch (traits(scalar).family) {

@@ -47,11 +47,12 @@ public:
     enum class Kind : uint8_t { Invalid, None, Scalar, Tuple, Array };
 
     Type() = default; // Invalid: what an expression has after an error; every check accepts it silently
-    Type(ir::Scalar scalar) : kind_(Kind::Scalar), scalar_(scalar) {}
+    Type(ir::Scalar scalar)
+        : kind_(Kind::Scalar)
+        , scalar_(scalar) {}
     static Type none();
     static Type tuple(std::vector<Type> elements);
-    static Type array(Type element, uint8_t rank, Layout layout, Space space = Space::Global,
-                      bool read_only = false);
+    static Type array(Type element, uint8_t rank, Layout layout, Space space = Space::Global, bool read_only = false);
 
     Kind kind() const { return kind_; }
     bool is_invalid() const { return kind_ == Kind::Invalid; }
@@ -67,8 +68,8 @@ public:
     bool is_signed() const { return is_scalar() && family() == Family::Signed; }
     bool is_unsigned() const { return is_scalar() && family() == Family::Unsigned; }
     bool is_float() const { return is_scalar() && family() == Family::Float; }
-    unsigned bits() const { return traits(scalar()).bits; }   // of a scalar
-    unsigned byte_size() const { return bits() / 8; }         // of a scalar
+    unsigned bits() const { return traits(scalar()).bits; } // of a scalar
+    unsigned byte_size() const { return bits() / 8; }       // of a scalar
 
     const std::vector<Type>& elements() const; // of a tuple
     bool is_homogeneous_tuple() const;         // at least one element, all of one type

@@ -38,9 +38,12 @@ struct Broken {
 class FunctionVerifier {
 public:
     FunctionVerifier(const Module& module, const Function& function)
-        : module_(module), function_(function), available_(function.insts.size(), false),
-          placed_(function.insts.size(), false), nested_(function.blocks.size(), false),
-          labelled_(function.label_count, false) {}
+        : module_(module)
+        , function_(function)
+        , available_(function.insts.size(), false)
+        , placed_(function.insts.size(), false)
+        , nested_(function.blocks.size(), false)
+        , labelled_(function.label_count, false) {}
 
     void run() {
         require(is_symbol(function_.symbol), "the symbol is made of letters, digits and underscores");
@@ -77,8 +80,7 @@ private:
         bool falls_through = true;
         for (ValueId inst : function_.blocks[id].insts) {
             require(falls_through, "nothing follows a terminator");
-            require(inst.index < function_.insts.size() && !placed_[inst.index],
-                    "an instruction stands in one block");
+            require(inst.index < function_.insts.size() && !placed_[inst.index], "an instruction stands in one block");
             placed_[inst.index] = true;
             current_ = inst;
             falls_through = instruction(inst);
@@ -189,7 +191,8 @@ private:
         if (is_shift) {
             require(inst.type.is_integer() && type(o.right).is_integer(), "shifts take integers");
         } else if (o.op == BinaryOp::Power && inst.type.is_float()) {
-            require(type(o.right) == inst.type || type(o.right).is_integer(), "an exponent is of the base's type or an integer");
+            require(type(o.right) == inst.type || type(o.right).is_integer(),
+                    "an exponent is of the base's type or an integer");
         } else {
             same(o.left, o.right);
         }
@@ -202,7 +205,8 @@ private:
     void check_types(const Inst& inst) const {
         auto none = [&] { require(inst.type.is_none(), "this operation has no value"); };
         match(
-            inst.op, [&](const Constant& o) { require(inst.type == Type(o.value.scalar), "a constant has its scalar's type"); },
+            inst.op,
+            [&](const Constant& o) { require(inst.type == Type(o.value.scalar), "a constant has its scalar's type"); },
             [&](const Argument& o) {
                 require(o.index < function_.parameters.size() && inst.type == function_.parameters[o.index].type,
                         "an argument has its parameter's type");
@@ -217,7 +221,8 @@ private:
                 require(inst.type == type(o.operand) && inst.type.is_scalar(), "the result has the operand's type");
                 require(o.op != UnaryOp::Not || inst.type.is_bool(), "`not` takes a bool");
                 require(o.op != UnaryOp::Invert || !inst.type.is_float(), "`~` takes no float");
-                require(o.op == UnaryOp::Not || o.op == UnaryOp::Invert || !inst.type.is_bool(), "arithmetic does not take bools");
+                require(o.op == UnaryOp::Not || o.op == UnaryOp::Invert || !inst.type.is_bool(),
+                        "arithmetic does not take bools");
             },
             [&](const Binary& o) { check_binary(inst, o); },
             [&](const Compare& o) {
@@ -228,7 +233,10 @@ private:
                 same(o.if_true, o.if_false);
                 require(type(o.condition).is_bool() && inst.type == type(o.if_true), "a select picks by a bool");
             },
-            [&](const Cast& o) { require(is_cast(type(o.operand), inst.type), "the cast exists: " + type(o.operand).dump_text() + " to " + inst.type.dump_text()); },
+            [&](const Cast& o) {
+                require(is_cast(type(o.operand), inst.type),
+                        "the cast exists: " + type(o.operand).dump_text() + " to " + inst.type.dump_text());
+            },
             [&](const MakeTuple& o) {
                 std::vector<Type> types;
                 for (ValueId element : o.elements) types.push_back(type(element));
@@ -244,8 +252,12 @@ private:
                             type(o.index) == Type(Scalar::Int64),
                         "a homogeneous tuple is indexed by an int64");
             },
-            [&](const Extent& o) { require(o.axis < array_type(o.array).rank() && inst.type == Type(Scalar::Int64), "the axis exists"); },
-            [&](const Stride& o) { require(o.axis < array_type(o.array).rank() && inst.type == Type(Scalar::Int64), "the axis exists"); },
+            [&](const Extent& o) {
+                require(o.axis < array_type(o.array).rank() && inst.type == Type(Scalar::Int64), "the axis exists");
+            },
+            [&](const Stride& o) {
+                require(o.axis < array_type(o.array).rank() && inst.type == Type(Scalar::Int64), "the axis exists");
+            },
             [&](const ElementLoad& o) {
                 indices(o.array, o.indices, true);
                 require(inst.type == type(o.array).element(), "a load has the element's type");
@@ -270,26 +282,30 @@ private:
             },
             [&](const AtomicUpdate& o) {
                 indices(o.array, o.indices, true);
-                require(type(o.value) == type(o.array).element() && inst.type == type(o.value) && inst.type.is_scalar() &&
-                            !inst.type.is_bool() && inst.type.bits() >= 32,
+                require(type(o.value) == type(o.array).element() && inst.type == type(o.value) &&
+                            inst.type.is_scalar() && !inst.type.is_bool() && inst.type.bits() >= 32,
                         "an atomic update has the element's type, of 32 or 64 bits");
                 require(!type(o.array).read_only(), "the array may be written");
             },
             [&](const CallIntrinsic& o) {
                 IntrinsicSignature signature = parse_intrinsic_signature(row_of(o.intrinsic).signature);
-                require(arguments_are(o.arguments, signature.parameters) && inst.type == signature.result, "the call fits the intrinsic's signature");
+                require(arguments_are(o.arguments, signature.parameters) && inst.type == signature.result,
+                        "the call fits the intrinsic's signature");
             },
             [&](const CallMath& o) {
                 require(!o.arguments.empty() && type(o.arguments.front()).is_float(), "a math function takes a float");
                 Scalar f = type(o.arguments.front()).scalar();
-                require(arguments_are(o.arguments, math_parameters(o.function, f)) && inst.type == math_result(o.function, f), "the call fits the function's shape");
+                require(arguments_are(o.arguments, math_parameters(o.function, f)) &&
+                            inst.type == math_result(o.function, f),
+                        "the call fits the function's shape");
             },
             [&](const CallFunction& o) {
                 require(o.function.index < module_.functions.size(), "the function exists");
                 const Function& callee = module_.functions[o.function];
                 std::vector<Type> types;
                 for (const Parameter& parameter : callee.parameters) types.push_back(parameter.type);
-                require(!callee.is_kernel && arguments_are(o.arguments, types) && inst.type == callee.result, "the call fits the function");
+                require(!callee.is_kernel && arguments_are(o.arguments, types) && inst.type == callee.result,
+                        "the call fits the function");
             },
             [&](const If& o) { none(), require(type(o.condition).is_bool(), "a condition is a bool"); },
             [&](const While&) { none(); },
@@ -303,7 +319,8 @@ private:
             [&](const Scope&) { none(); }, [&](const Break&) { none(); }, [&](const Continue&) { none(); },
             [&](const Return& o) {
                 none();
-                require(o.value ? type(*o.value) == function_.result : function_.result.is_none(), "a return agrees with the function's result");
+                require(o.value ? type(*o.value) == function_.result : function_.result.is_none(),
+                        "a return agrees with the function's result");
             },
             [&](const Exit&) { none(); });
     }
@@ -356,13 +373,16 @@ void check_allocations(const Module& module) {
         bool placed = array.is_array() && array.layout() == Layout::C && array.element().is_scalar() &&
                       (array.space() == Space::Shared || array.space() == Space::Local) &&
                       (allocation.alignment & (allocation.alignment - 1)) == 0;
-        if (!placed) throw Broken{"allocation " + allocation.name + ": it is a shared or local C array, aligned to a power of two"};
+        if (!placed)
+            throw Broken{"allocation " + allocation.name +
+                         ": it is a shared or local C array, aligned to a power of two"};
         bool shaped = allocation.shape.size() == array.rank();
         bool positive = true;
         for (uint64_t extent : allocation.shape) positive = positive && extent > 0;
         bool may_be_dynamic = array.space() == Space::Shared && array.rank() == 1;
         if (!shaped || (allocation.dynamic ? !may_be_dynamic : !positive))
-            throw Broken{"allocation " + allocation.name + ": its shape is positive, or it is dynamic, shared and of one axis"};
+            throw Broken{"allocation " + allocation.name +
+                         ": its shape is positive, or it is dynamic, shared and of one axis"};
     }
 }
 
@@ -376,12 +396,11 @@ std::optional<std::string> find_broken_invariant(const Module& module) {
         std::set<std::string> symbols;
         for (const Function& function : module.functions) {
             if (!symbols.insert(function.symbol).second) return "@" + function.symbol + ": symbols are unique";
-            if (function.is_kernel && &function != &module.kernel_function()) return "@" + function.symbol + ": a module has one kernel";
+            if (function.is_kernel && &function != &module.kernel_function())
+                return "@" + function.symbol + ": a module has one kernel";
             FunctionVerifier(module, function).run();
         }
-    } catch (const Broken& broken) {
-        return broken.text;
-    }
+    } catch (const Broken& broken) { return broken.text; }
     return std::nullopt;
 }
 

@@ -29,8 +29,7 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
         [&](const Compare& o) { visit(o.left), visit(o.right); },
         [&](const Select& o) { visit(o.condition), visit(o.if_true), visit(o.if_false); },
         [&](const Cast& o) { visit(o.operand); }, [&](const MakeTuple& o) { all(o.elements); },
-        [&](const TupleElement& o) { visit(o.tuple); },
-        [&](const TupleIndex& o) { visit(o.tuple), visit(o.index); },
+        [&](const TupleElement& o) { visit(o.tuple); }, [&](const TupleIndex& o) { visit(o.tuple), visit(o.index); },
         [&](const Extent& o) { visit(o.array); }, [&](const Stride& o) { visit(o.array); },
         [&](const ElementLoad& o) { visit(o.array), indices(o.indices); },
         [&](const ElementStore& o) { visit(o.array), indices(o.indices), visit(o.value); },
@@ -39,8 +38,8 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
         [&](const CallIntrinsic& o) { all(o.arguments); }, [&](const CallMath& o) { all(o.arguments); },
         [&](const CallFunction& o) { all(o.arguments); }, [&](const If& o) { visit(o.condition); },
         [&](const While& o) { visit(o.condition); },
-        [&](const ForRange& o) { visit(o.start), visit(o.stop), visit(o.step); },
-        [](const Scope&) {}, [](const Break&) {}, [](const Continue&) {},
+        [&](const ForRange& o) { visit(o.start), visit(o.stop), visit(o.step); }, [](const Scope&) {},
+        [](const Break&) {}, [](const Continue&) {},
         [&](const Return& o) {
             if (o.value) visit(*o.value);
         },
@@ -67,20 +66,16 @@ bool is_removable(const Op& op) {
     return match(
         op, [](const Constant&) { return true; }, [](const Argument&) { return true; },
         [](const ReadLocal&) { return true; }, [](const WriteLocal&) { return false; },
-        [](const Unary&) { return true; }, [](const Binary&) { return true; },
-        [](const Compare&) { return true; }, [](const Select&) { return true; },
-        [](const Cast&) { return true; }, [](const MakeTuple&) { return true; },
-        [](const TupleElement&) { return true; },
-        [](const TupleIndex&) { return false; }, // may end the thread
-        [](const Extent&) { return true; }, [](const Stride&) { return true; },
-        [](const ElementLoad&) { return true; }, [](const ElementStore&) { return false; },
-        [](const Row&) { return true; }, [](const UseAllocation&) { return true; },
-        [](const AtomicUpdate&) { return false; },
+        [](const Unary&) { return true; }, [](const Binary&) { return true; }, [](const Compare&) { return true; },
+        [](const Select&) { return true; }, [](const Cast&) { return true; }, [](const MakeTuple&) { return true; },
+        [](const TupleElement&) { return true; }, [](const TupleIndex&) { return false; }, // may end the thread
+        [](const Extent&) { return true; }, [](const Stride&) { return true; }, [](const ElementLoad&) { return true; },
+        [](const ElementStore&) { return false; }, [](const Row&) { return true; },
+        [](const UseAllocation&) { return true; }, [](const AtomicUpdate&) { return false; },
         [](const CallIntrinsic& o) { return row_of(o.intrinsic).effect == Effect::Pure; },
         [](const CallMath&) { return true; }, [](const CallFunction&) { return false; },
-        [](const If&) { return false; }, [](const While&) { return false; },
-        [](const ForRange&) { return false; }, [](const Scope&) { return false; },
-        [](const Break&) { return false; }, [](const Continue&) { return false; },
+        [](const If&) { return false; }, [](const While&) { return false; }, [](const ForRange&) { return false; },
+        [](const Scope&) { return false; }, [](const Break&) { return false; }, [](const Continue&) { return false; },
         [](const Return&) { return false; }, [](const Exit&) { return false; });
 }
 

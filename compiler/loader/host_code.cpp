@@ -7,13 +7,12 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
+#include <elf.h>
 #include <limits>
 #include <optional>
-#include <vector>
-
-#include <elf.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <vector>
 
 namespace krait {
 
@@ -30,7 +29,8 @@ size_t round_up(size_t value, size_t alignment) { return (value + alignment - 1)
 // Every access to the object's bytes goes through here.
 class ObjectBytes {
 public:
-    explicit ObjectBytes(std::string_view bytes) : bytes_(bytes) {}
+    explicit ObjectBytes(std::string_view bytes)
+        : bytes_(bytes) {}
 
     template <class T>
     T read(size_t offset) const {
@@ -68,7 +68,9 @@ void* find_outside(const std::string& name) {
 
 class ObjectLoader {
 public:
-    ObjectLoader(std::string_view object, HostCode& code) : bytes_(object), code_(code) {}
+    ObjectLoader(std::string_view object, HostCode& code)
+        : bytes_(object)
+        , code_(code) {}
 
     void run() {
         read_sections();
@@ -182,10 +184,11 @@ private:
             } else {
                 if (symbol.st_shndx >= sections_.size()) throw Refused{"a symbol's section does not exist"};
                 if (placed_[symbol.st_shndx]) {
-                    if (symbol.st_value > sections_[symbol.st_shndx].sh_size) throw Refused{"a symbol lies outside its section"};
+                    if (symbol.st_value > sections_[symbol.st_shndx].sh_size)
+                        throw Refused{"a symbol lies outside its section"};
                     address = reinterpret_cast<uint64_t>(section_address(symbol.st_shndx)) + symbol.st_value;
-                    bool is_function = ELF64_ST_TYPE(symbol.st_info) == STT_FUNC &&
-                                       ELF64_ST_BIND(symbol.st_info) == STB_GLOBAL;
+                    bool is_function =
+                        ELF64_ST_TYPE(symbol.st_info) == STT_FUNC && ELF64_ST_BIND(symbol.st_info) == STB_GLOBAL;
                     if (is_function) code_.functions_[names_[i]] = reinterpret_cast<void*>(address);
                 }
             }
@@ -286,9 +289,7 @@ HostCode::Loaded HostCode::load(std::string_view object) {
     std::shared_ptr<HostCode> code(new HostCode);
     try {
         ObjectLoader(object, *code).run();
-    } catch (const Refused& refused) {
-        return {nullptr, "the compiled object cannot be loaded: " + refused.why};
-    }
+    } catch (const Refused& refused) { return {nullptr, "the compiled object cannot be loaded: " + refused.why}; }
     return {std::move(code), ""};
 }
 

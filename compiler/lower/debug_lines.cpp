@@ -13,8 +13,7 @@ DebugLines::DebugLines(llvm::Module& module, const ir::Module& source)
     module.addModuleFlag(llvm::Module::Warning, "Debug Info Version", llvm::DEBUG_METADATA_VERSION);
     builder_.createCompileUnit(llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_Python),
                                file(source.kernel_function().span.file), "krait",
-                               /*isOptimized=*/true, "", 0, "",
-                               llvm::DICompileUnit::DebugDirectivesOnly);
+                               /*isOptimized=*/true, "", 0, "", llvm::DICompileUnit::DebugDirectivesOnly);
 }
 
 llvm::DIFile* DebugLines::file(FileId id) {
@@ -31,19 +30,15 @@ llvm::DIFile* DebugLines::file(FileId id) {
     return known;
 }
 
-void DebugLines::enter(llvm::Function* function, const ir::Function& source,
-                       llvm::IRBuilder<>& builder) {
+void DebugLines::enter(llvm::Function* function, const ir::Function& source, llvm::IRBuilder<>& builder) {
     file_ = source.span.file;
-    unsigned line =
-        file_.valid() && source_.sources ? source_.sources->begin_of(source.span).line : 0;
+    unsigned line = file_.valid() && source_.sources ? source_.sources->begin_of(source.span).line : 0;
     auto* type = builder_.createSubroutineType(builder_.getOrCreateTypeArray({}));
-    subprogram_ = builder_.createFunction(file(file_), source.name, function->getName(),
-                                          file(file_), line, type, line, llvm::DINode::FlagZero,
-                                          llvm::DISubprogram::SPFlagDefinition |
-                                              llvm::DISubprogram::SPFlagOptimized);
+    subprogram_ = builder_.createFunction(file(file_), source.name, function->getName(), file(file_), line, type, line,
+                                          llvm::DINode::FlagZero,
+                                          llvm::DISubprogram::SPFlagDefinition | llvm::DISubprogram::SPFlagOptimized);
     function->setSubprogram(subprogram_);
-    builder.SetCurrentDebugLocation(
-        llvm::DILocation::get(function->getContext(), line, 0, subprogram_));
+    builder.SetCurrentDebugLocation(llvm::DILocation::get(function->getContext(), line, 0, subprogram_));
 }
 
 void DebugLines::set_location(llvm::IRBuilder<>& builder, Span span) {

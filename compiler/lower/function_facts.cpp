@@ -35,8 +35,7 @@ std::vector<bool> find_ending_functions(const ir::Module& module) {
         changed = false;
         for (size_t i = 0; i < ending.size(); ++i) {
             if (ending[i]) continue;
-            for (const ir::Inst& inst :
-                 module.functions[ir::FunctionId(static_cast<uint32_t>(i))].insts) {
+            for (const ir::Inst& inst : module.functions[ir::FunctionId(static_cast<uint32_t>(i))].insts) {
                 const auto* call = std::get_if<ir::CallFunction>(&inst.op);
                 if (call == nullptr || !ending[call->function.index]) continue;
                 ending[i] = changed = true;
@@ -56,12 +55,10 @@ std::vector<ir::ValueId> find_allocation_names(const ir::Function& function) {
     std::vector<ir::ValueId> names(function.locals.size());
     std::vector<bool> written(function.locals.size());
     for (const ir::Inst& inst : function.insts) {
-        if (const auto* loop = std::get_if<ir::ForRange>(&inst.op))
-            written[loop->induction.index] = true;
+        if (const auto* loop = std::get_if<ir::ForRange>(&inst.op)) written[loop->induction.index] = true;
         const auto* write = std::get_if<ir::WriteLocal>(&inst.op);
         if (write == nullptr) continue;
-        bool is_allocation =
-            std::holds_alternative<ir::UseAllocation>(function.insts[write->value].op);
+        bool is_allocation = std::holds_alternative<ir::UseAllocation>(function.insts[write->value].op);
         bool first = !written[write->local.index];
         names[write->local.index] = first && is_allocation ? write->value : ir::ValueId();
         written[write->local.index] = true;
@@ -74,17 +71,12 @@ BlockSize measure(const ir::Function& function, ir::BlockId block) {
     ir::for_each_inst(function, block, [&](ir::ValueId id) {
         const ir::Op& op = function.insts[id].op;
         ++size.instructions;
-        auto is = [&]<class Op>(std::in_place_type_t<Op>) {
-            return std::holds_alternative<Op>(op);
-        };
-        if (is(std::in_place_type<ir::While>) || is(std::in_place_type<ir::ForRange>))
-            size.has_loop = true;
-        if (is(std::in_place_type<ir::Break>) || is(std::in_place_type<ir::Return>) ||
-            is(std::in_place_type<ir::Exit>))
+        auto is = [&]<class Op>(std::in_place_type_t<Op>) { return std::holds_alternative<Op>(op); };
+        if (is(std::in_place_type<ir::While>) || is(std::in_place_type<ir::ForRange>)) size.has_loop = true;
+        if (is(std::in_place_type<ir::Break>) || is(std::in_place_type<ir::Return>) || is(std::in_place_type<ir::Exit>))
             size.leaves = true;
         if (const auto* call = std::get_if<ir::CallIntrinsic>(&op))
-            size.has_barrier =
-                size.has_barrier || ir::row_of(call->intrinsic).effect == ir::Effect::Barrier;
+            size.has_barrier = size.has_barrier || ir::row_of(call->intrinsic).effect == ir::Effect::Barrier;
     });
     return size;
 }

@@ -94,8 +94,7 @@ private:
     llvm::Value* enters(const LoopShape& shape);
     Advance advance(llvm::Value* induction, const LoopShape& shape, const LoopBounds& bounds);
     bool lower_round(const ir::ForRange& loop, llvm::Value* induction, llvm::BasicBlock* latch);
-    void lower_one_by_one(const ir::ForRange& loop, const LoopShape& shape,
-                          llvm::BasicBlock* after);
+    void lower_one_by_one(const ir::ForRange& loop, const LoopShape& shape, llvm::BasicBlock* after);
     bool wants_groups(const ir::ForRange& loop, const LoopShape& shape) const;
     void lower_in_groups(const ir::ForRange& loop, const LoopShape& shape, llvm::BasicBlock* after);
     void add_loop_hints(const ir::ForRange& loop, const LoopShape& shape, llvm::BranchInst* latch);
@@ -122,14 +121,13 @@ private:
     llvm::Value* convert_scalar(llvm::Value* value, ir::Scalar from, ir::Scalar to);
     llvm::Value* convert_integer(llvm::Value* value, ir::Scalar from, ir::Scalar to);
     llvm::Value* convert_float_to_integer(llvm::Value* value, ir::Scalar from, ir::Scalar to);
-    void append_converted(llvm::ArrayRef<llvm::Value*>& from, const ir::Type& from_type,
-                          const ir::Type& to_type, SlotValues& to);
+    void append_converted(llvm::ArrayRef<llvm::Value*>& from, const ir::Type& from_type, const ir::Type& to_type,
+                          SlotValues& to);
 
     // --- memory
     llvm::Value* index_value(const ir::Index& index, llvm::Value* extent);
     llvm::Value* element_address(ir::ValueId array, llvm::ArrayRef<ir::Index> indices);
-    llvm::Value* flat_index(llvm::ArrayRef<llvm::Value*> indices,
-                            llvm::ArrayRef<llvm::Value*> extents);
+    llvm::Value* flat_index(llvm::ArrayRef<llvm::Value*> indices, llvm::ArrayRef<llvm::Value*> extents);
     llvm::Value* address_of_flat(llvm::Type* element, llvm::Value* base, SlotValues indices,
                                  llvm::ArrayRef<llvm::Value*> extents);
     llvm::Value* byte_stride(const ir::Type& type, const ArraySlots& slots, unsigned axis);
@@ -137,8 +135,7 @@ private:
     SlotValues allocation_slots(ir::AllocationId id);
 
     // --- calls
-    llvm::Value* call_math(ir::MathFunction function, ir::Scalar scalar,
-                           llvm::ArrayRef<llvm::Value*> arguments);
+    llvm::Value* call_math(ir::MathFunction function, ir::Scalar scalar, llvm::ArrayRef<llvm::Value*> arguments);
 
     ModuleLowering& module_;
     const Target& target_;

@@ -10,8 +10,7 @@
 
 namespace krait::lower {
 
-FunctionLowering::Operands FunctionLowering::operands(ir::ValueId left, ir::ValueId right,
-                                                      ir::ValueId result) {
+FunctionLowering::Operands FunctionLowering::operands(ir::ValueId left, ir::ValueId right, ir::ValueId result) {
     const ir::Facts& facts = inst(result).facts;
     if (!is_integer64(type_of(left))) return {held(left), held(right)};
     bool narrow = is_narrow(left) && is_narrow(right);
@@ -26,12 +25,9 @@ FunctionLowering::Operands FunctionLowering::operands(ir::ValueId left, ir::Valu
 llvm::Value* FunctionLowering::wrapping(const ir::Binary& op, ir::ValueId id) {
     Operands in = operands(op.left, op.right, id);
     switch (op.op) {
-        case ir::BinaryOp::Add:
-            return builder_.CreateAdd(in.left, in.right, "", in.no_unsigned_wrap, in.no_wrap);
-        case ir::BinaryOp::Subtract:
-            return builder_.CreateSub(in.left, in.right, "", in.no_unsigned_wrap, in.no_wrap);
-        case ir::BinaryOp::Multiply:
-            return builder_.CreateMul(in.left, in.right, "", in.no_unsigned_wrap, in.no_wrap);
+        case ir::BinaryOp::Add: return builder_.CreateAdd(in.left, in.right, "", in.no_unsigned_wrap, in.no_wrap);
+        case ir::BinaryOp::Subtract: return builder_.CreateSub(in.left, in.right, "", in.no_unsigned_wrap, in.no_wrap);
+        case ir::BinaryOp::Multiply: return builder_.CreateMul(in.left, in.right, "", in.no_unsigned_wrap, in.no_wrap);
         case ir::BinaryOp::TrueDivide:
         case ir::BinaryOp::FloorDivide:
         case ir::BinaryOp::Modulo:
@@ -50,8 +46,7 @@ llvm::Value* FunctionLowering::wrapping(const ir::Binary& op, ir::ValueId id) {
 // Sign extension and these commute: narrow operands give a narrow result.
 llvm::Value* FunctionLowering::bitwise(const ir::Binary& op, ir::ValueId id) {
     bool narrow = is_narrow(op.left) && is_narrow(op.right);
-    Operands in =
-        narrow ? Operands{held(op.left), held(op.right)} : operands(op.left, op.right, id);
+    Operands in = narrow ? Operands{held(op.left), held(op.right)} : operands(op.left, op.right, id);
     if (op.op == ir::BinaryOp::And) return builder_.CreateAnd(in.left, in.right);
     if (op.op == ir::BinaryOp::Or) return builder_.CreateOr(in.left, in.right);
     return builder_.CreateXor(in.left, in.right);
@@ -63,8 +58,7 @@ llvm::Value* FunctionLowering::shift(const ir::Binary& op, ir::ValueId id) {
     const bool to_left = op.op == ir::BinaryOp::ShiftLeft;
     const bool arithmetic = !to_left && type_of(id).is_signed();
     // To the right a narrow value stays narrow; to the left only what is known to fit does.
-    bool narrow =
-        is_integer64(type_of(id)) && (to_left ? inst(id).facts.fits_int32 : is_narrow(op.left));
+    bool narrow = is_integer64(type_of(id)) && (to_left ? inst(id).facts.fits_int32 : is_narrow(op.left));
     llvm::Value* value = narrow ? low_half(op.left) : wide(op.left);
     llvm::Type* type = value->getType();
     const unsigned width = type->getIntegerBitWidth();
@@ -73,8 +67,7 @@ llvm::Value* FunctionLowering::shift(const ir::Binary& op, ir::ValueId id) {
         // LLVM's NVPTX takes the comparison below for the hardware's own clamping of shifts, which
         // sees 32 bits of the count only: 2^63 would shift by 0. So the count is brought into 32
         // bits first.
-        count =
-            builder_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count, builder_.getInt64(width));
+        count = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count, builder_.getInt64(width));
         count = builder_.CreateTrunc(count, builder_.getInt32Ty(), "", true, true);
     }
     llvm::Value* limit = llvm::ConstantInt::get(count->getType(), width);
@@ -88,8 +81,7 @@ llvm::Value* FunctionLowering::shift(const ir::Binary& op, ir::ValueId id) {
     llvm::Value* amount = builder_.CreateZExtOrTrunc(count, type);
     if (auto* known = llvm::dyn_cast<llvm::ConstantInt>(in_range); known && known->isZero())
         return llvm::ConstantInt::get(type, 0);
-    llvm::Value* shifted =
-        to_left ? builder_.CreateShl(value, amount) : builder_.CreateLShr(value, amount);
+    llvm::Value* shifted = to_left ? builder_.CreateShl(value, amount) : builder_.CreateLShr(value, amount);
     return builder_.CreateSelect(in_range, shifted, llvm::ConstantInt::get(type, 0));
 }
 
@@ -113,8 +105,7 @@ llvm::Value* FunctionLowering::smaller_or_larger(const ir::Binary& op, ir::Value
 llvm::Value* FunctionLowering::power(const ir::Binary& op, ir::ValueId id) {
     const ir::Type& base = type_of(id);
     const ir::Type& exponent = type_of(op.right);
-    if (exponent.is_float())
-        return call_math(ir::MathFunction::Pow, base.scalar(), {held(op.left), held(op.right)});
+    if (exponent.is_float()) return call_math(ir::MathFunction::Pow, base.scalar(), {held(op.left), held(op.right)});
     llvm::Function* function = module_.power_function(base.scalar(), exponent.scalar());
     return builder_.CreateCall(function, {wide(op.left), wide(op.right)});
 }
@@ -123,19 +114,14 @@ void FunctionLowering::lower(const ir::Binary& op, ir::ValueId id) {
     const bool is_float = type_of(id).is_float();
     switch (op.op) {
         case ir::BinaryOp::Add:
-            return hold(id, is_float ? builder_.CreateFAdd(held(op.left), held(op.right))
-                                     : wrapping(op, id));
+            return hold(id, is_float ? builder_.CreateFAdd(held(op.left), held(op.right)) : wrapping(op, id));
         case ir::BinaryOp::Subtract:
-            return hold(id, is_float ? builder_.CreateFSub(held(op.left), held(op.right))
-                                     : wrapping(op, id));
+            return hold(id, is_float ? builder_.CreateFSub(held(op.left), held(op.right)) : wrapping(op, id));
         case ir::BinaryOp::Multiply:
-            return hold(id, is_float ? builder_.CreateFMul(held(op.left), held(op.right))
-                                     : wrapping(op, id));
-        case ir::BinaryOp::TrueDivide:
-            return hold(id, builder_.CreateFDiv(held(op.left), held(op.right)));
+            return hold(id, is_float ? builder_.CreateFMul(held(op.left), held(op.right)) : wrapping(op, id));
+        case ir::BinaryOp::TrueDivide: return hold(id, builder_.CreateFDiv(held(op.left), held(op.right)));
         case ir::BinaryOp::FloorDivide:
-        case ir::BinaryOp::Modulo:
-            return hold(id, is_float ? divide_floats(op) : divide_integers(op, id));
+        case ir::BinaryOp::Modulo: return hold(id, is_float ? divide_floats(op) : divide_integers(op, id));
         case ir::BinaryOp::Power: return hold(id, power(op, id));
         case ir::BinaryOp::And:
         case ir::BinaryOp::Or:
@@ -165,13 +151,11 @@ void FunctionLowering::lower(const ir::Unary& op, ir::ValueId id) {
             return hold(id, builder_.CreateNot(type.is_unsigned() ? wide(op.operand) : held(op.operand)));
         case ir::UnaryOp::Abs: {
             if (type.is_float())
-                return hold(id,
-                            builder_.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, held(op.operand)));
+                return hold(id, builder_.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, held(op.operand)));
             if (!type.is_signed()) return hold(id, held(op.operand));
             bool narrow = narrow_result && is_narrow(op.operand);
             llvm::Value* value = narrow ? held(op.operand) : wide(op.operand);
-            return hold(id, builder_.CreateBinaryIntrinsic(llvm::Intrinsic::abs, value,
-                                                           builder_.getFalse()));
+            return hold(id, builder_.CreateBinaryIntrinsic(llvm::Intrinsic::abs, value, builder_.getFalse()));
         }
     }
     unreachable();
@@ -192,8 +176,7 @@ void FunctionLowering::lower(const ir::Compare& op, ir::ValueId id) {
     };
     const Row& row = kRows[static_cast<size_t>(op.op)];
     const ir::Type& type = type_of(op.left);
-    if (type.is_float())
-        return hold(id, builder_.CreateFCmp(row.of_float, held(op.left), held(op.right)));
+    if (type.is_float()) return hold(id, builder_.CreateFCmp(row.of_float, held(op.left), held(op.right)));
     if (is_narrow(op.left) && is_narrow(op.right))
         return hold(id, builder_.CreateICmp(row.of_signed, held(op.left), held(op.right)));
     Predicate predicate = type.is_signed() ? row.of_signed : row.of_unsigned;

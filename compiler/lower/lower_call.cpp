@@ -17,18 +17,15 @@ std::optional<llvm::Intrinsic::ID> native_form(ir::MathFunction function) {
     const ir::MathRow& row = ir::row_of(function);
     if (row.native.empty()) return std::nullopt;
     llvm::Intrinsic::ID form = llvm::Intrinsic::lookupIntrinsicID(row.native);
-    KRAIT_CHECK(form != llvm::Intrinsic::not_intrinsic,
-                "a native form is an intrinsic: " + std::string(row.native));
+    KRAIT_CHECK(form != llvm::Intrinsic::not_intrinsic, "a native form is an intrinsic: " + std::string(row.native));
     return form;
 }
 
 } // namespace
 
-llvm::Function* ModuleLowering::library_function(const std::string& name,
-                                                 llvm::FunctionType* type) {
+llvm::Function* ModuleLowering::library_function(const std::string& name, llvm::FunctionType* type) {
     if (llvm::Function* known = module_->getFunction(name)) return known;
-    auto* function =
-        llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, *module_);
+    auto* function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, *module_);
     function->addFnAttr(llvm::Attribute::NoUnwind);
     return function;
 }
@@ -36,15 +33,13 @@ llvm::Function* ModuleLowering::library_function(const std::string& name,
 llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar scalar,
                                          llvm::ArrayRef<llvm::Value*> arguments) {
     llvm::Type* type = module_.register_type(scalar);
-    if (auto intrinsic = native_form(function))
-        return builder_.CreateIntrinsic(type, *intrinsic, arguments);
+    if (auto intrinsic = native_form(function)) return builder_.CreateIntrinsic(type, *intrinsic, arguments);
     const bool fast = module_.is_fastmath(source_);
     if (fast)
         if (llvm::Value* value = target_.approximate(function, builder_, arguments)) return value;
     MathSymbol symbol = target_.math_symbol(function, scalar, fast);
     llvm::SmallVector<llvm::Type*, 4> types;
-    for (llvm::Value* argument : arguments)
-        types.push_back(argument->getType());
+    for (llvm::Value* argument : arguments) types.push_back(argument->getType());
     SlotTypes results = flatten(ir::math_result(function, scalar));
     if (results.size() == 2 && symbol.second_by_pointer) {
         llvm::Type* second_type = module_.slot_type(results[1]);
@@ -55,34 +50,29 @@ llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar s
         types.push_back(second->getType());
         llvm::SmallVector<llvm::Value*, 4> all(arguments);
         all.push_back(second);
-        llvm::Function* callee = module_.library_function(
-            symbol.name, llvm::FunctionType::get(module_.slot_type(results[0]), types, false));
+        llvm::Function* callee =
+            module_.library_function(symbol.name, llvm::FunctionType::get(module_.slot_type(results[0]), types, false));
         llvm::Value* first = builder_.CreateCall(callee, all);
-        llvm::Value* pair =
-            llvm::PoisonValue::get(llvm::StructType::get(first->getType(), second_type));
+        llvm::Value* pair = llvm::PoisonValue::get(llvm::StructType::get(first->getType(), second_type));
         pair = builder_.CreateInsertValue(pair, first, 0);
         return builder_.CreateInsertValue(pair, builder_.CreateLoad(second_type, second), 1);
     }
     llvm::Type* result = module_.result_type(ir::math_result(function, scalar));
-    llvm::Function* callee =
-        module_.library_function(symbol.name, llvm::FunctionType::get(result, types, false));
+    llvm::Function* callee = module_.library_function(symbol.name, llvm::FunctionType::get(result, types, false));
     return builder_.CreateCall(callee, arguments);
 }
 
 void FunctionLowering::lower(const ir::CallMath& op, ir::ValueId id) {
     SlotValues arguments;
-    for (ir::ValueId argument : op.arguments)
-        arguments.push_back(wide(argument));
+    for (ir::ValueId argument : op.arguments) arguments.push_back(wide(argument));
     llvm::Value* result = call_math(op.function, type_of(op.arguments.front()).scalar(), arguments);
     hold(id, split(result, flatten(type_of(id)).size()));
 }
 
 void FunctionLowering::lower(const ir::CallIntrinsic& op, ir::ValueId id) {
     SlotValues arguments;
-    for (ir::ValueId argument : op.arguments)
-        arguments.push_back(wide(argument));
-    llvm::Value* result =
-        target_.lower_intrinsic(op.intrinsic, builder_, thread_context_, arguments);
+    for (ir::ValueId argument : op.arguments) arguments.push_back(wide(argument));
+    llvm::Value* result = target_.lower_intrinsic(op.intrinsic, builder_, thread_context_, arguments);
     if (type_of(id).is_scalar()) hold(id, result);
 }
 

@@ -15,17 +15,14 @@ namespace krait::lower {
 
 namespace {
 
-constexpr uint64_t kLongestFullUnroll = 64; // iterations
-constexpr uint64_t kLargestUnrolledCode =
-    4096; // instructions of typed IR, with the loops inside as they were unrolled
+constexpr uint64_t kLongestFullUnroll = 64;     // iterations
+constexpr uint64_t kLargestUnrolledCode = 4096; // instructions of typed IR, with the loops inside as they were unrolled
 constexpr unsigned kUnrollCount = 4;
-constexpr unsigned kShortUnrollCount = 8; // of a loop whose own cost weighs against its body's
+constexpr unsigned kShortUnrollCount = 8;       // of a loop whose own cost weighs against its body's
 constexpr unsigned kShortLoopInstructions = 32; // of typed IR
-constexpr size_t kLargestRepeatedBody =
-    128; // instructions of typed IR; a longer body has loads enough in flight
+constexpr size_t kLargestRepeatedBody = 128;    // instructions of typed IR; a longer body has loads enough in flight
 
-llvm::MDNode* loop_hint(llvm::LLVMContext& context, const char* name,
-                        llvm::ConstantInt* value = nullptr) {
+llvm::MDNode* loop_hint(llvm::LLVMContext& context, const char* name, llvm::ConstantInt* value = nullptr) {
     llvm::SmallVector<llvm::Metadata*, 2> parts = {llvm::MDString::get(context, name)};
     if (value != nullptr) parts.push_back(llvm::ConstantAsMetadata::get(value));
     llvm::MDNode* hint = llvm::MDNode::get(context, parts);
@@ -52,8 +49,7 @@ struct FunctionLowering::LoopShape {
 };
 
 void FunctionLowering::end_thread_if(llvm::Value* condition) {
-    if (auto* known = llvm::dyn_cast<llvm::ConstantInt>(condition); known && known->isZero())
-        return;
+    if (auto* known = llvm::dyn_cast<llvm::ConstantInt>(condition); known && known->isZero()) return;
     llvm::BasicBlock* ends = make_block("end_thread");
     llvm::BasicBlock* goes_on = make_block("");
     builder_.CreateCondBr(condition, ends, goes_on);
@@ -62,9 +58,7 @@ void FunctionLowering::end_thread_if(llvm::Value* condition) {
     open(goes_on);
 }
 
-void FunctionLowering::lower(const ir::Exit&, ir::ValueId) {
-    target_.end_thread(builder_, thread_context_);
-}
+void FunctionLowering::lower(const ir::Exit&, ir::ValueId) { target_.end_thread(builder_, thread_context_); }
 
 void FunctionLowering::lower(const ir::If& op, ir::ValueId) {
     llvm::BasicBlock* then_block = make_block("then");
@@ -99,13 +93,9 @@ void FunctionLowering::lower(const ir::Scope& op, ir::ValueId) {
     if (after->use_empty()) builder_.CreateUnreachable();
 }
 
-void FunctionLowering::lower(const ir::Break& op, ir::ValueId) {
-    builder_.CreateBr(labels_[op.label.index].leave);
-}
+void FunctionLowering::lower(const ir::Break& op, ir::ValueId) { builder_.CreateBr(labels_[op.label.index].leave); }
 
-void FunctionLowering::lower(const ir::Continue& op, ir::ValueId) {
-    builder_.CreateBr(labels_[op.label.index].again);
-}
+void FunctionLowering::lower(const ir::Continue& op, ir::ValueId) { builder_.CreateBr(labels_[op.label.index].again); }
 
 void FunctionLowering::lower(const ir::While& op, ir::ValueId) {
     llvm::BasicBlock* header = make_block("while");
@@ -142,13 +132,11 @@ FunctionLowering::LoopShape FunctionLowering::shape_of(const ir::ForRange& loop)
 
     auto* start = llvm::dyn_cast<llvm::ConstantInt>(shape.start);
     auto* stop = llvm::dyn_cast<llvm::ConstantInt>(shape.stop);
-    if (start != nullptr && stop != nullptr && shape.constant_step && *shape.constant_step != 0 &&
-        shape.is_signed) {
+    if (start != nullptr && stop != nullptr && shape.constant_step && *shape.constant_step != 0 && shape.is_signed) {
         // In 128 bits nothing of this overflows.
         llvm::APInt first = start->getValue().sext(128), last = stop->getValue().sext(128);
         llvm::APInt distance = *shape.constant_step > 0 ? last - first : first - last;
-        llvm::APInt size =
-            llvm::APInt(128, static_cast<uint64_t>(*shape.constant_step), true).abs();
+        llvm::APInt size = llvm::APInt(128, static_cast<uint64_t>(*shape.constant_step), true).abs();
         bool is_empty = distance.isNonPositive();
         shape.trip_count = is_empty ? 0 : ((distance - 1).udiv(size) + 1).getLimitedValue();
     }
@@ -158,15 +146,13 @@ FunctionLowering::LoopShape FunctionLowering::shape_of(const ir::ForRange& loop)
 // Whether the loop runs at all.
 llvm::Value* FunctionLowering::enters(const LoopShape& shape) {
     auto below = [&](llvm::Value* left, llvm::Value* right) {
-        return shape.is_signed ? builder_.CreateICmpSLT(left, right)
-                               : builder_.CreateICmpULT(left, right);
+        return shape.is_signed ? builder_.CreateICmpSLT(left, right) : builder_.CreateICmpULT(left, right);
     };
     llvm::Value* upward = below(shape.start, shape.stop);
     if (shape.step_is_positive) return upward;
     llvm::Value* downward = below(shape.stop, shape.start);
     if (shape.constant_step) return *shape.constant_step > 0 ? upward : downward;
-    llvm::Value* falls =
-        builder_.CreateICmpSLT(shape.step, llvm::ConstantInt::get(shape.step->getType(), 0));
+    llvm::Value* falls = builder_.CreateICmpSLT(shape.step, llvm::ConstantInt::get(shape.step->getType(), 0));
     return builder_.CreateSelect(falls, downward, upward);
 }
 
@@ -187,12 +173,10 @@ FunctionLowering::LoopBounds FunctionLowering::bounds_of(const LoopShape& shape)
     LoopBounds bounds;
     if (shape.counts_by_one() || shape.sums_fit_unsigned) return bounds;
     llvm::Type* type = shape.step->getType();
-    bounds.last = builder_.CreateBinaryIntrinsic(shape.is_signed ? llvm::Intrinsic::ssub_sat
-                                                                 : llvm::Intrinsic::usub_sat,
-                                                 shape.stop, shape.step);
+    bounds.last = builder_.CreateBinaryIntrinsic(
+        shape.is_signed ? llvm::Intrinsic::ssub_sat : llvm::Intrinsic::usub_sat, shape.stop, shape.step);
     if (shape.step_is_positive || shape.constant_step) return bounds;
-    bounds.flips = builder_.CreateAShr(
-        shape.step, llvm::ConstantInt::get(type, type->getIntegerBitWidth() - 1));
+    bounds.flips = builder_.CreateAShr(shape.step, llvm::ConstantInt::get(type, type->getIntegerBitWidth() - 1));
     bounds.last = builder_.CreateXor(bounds.last, bounds.flips);
     return bounds;
 }
@@ -201,11 +185,9 @@ FunctionLowering::Advance FunctionLowering::advance(llvm::Value* induction, cons
                                                     const LoopBounds& bounds) {
     if (shape.counts_by_one()) {
         const bool upward = *shape.constant_step == 1;
-        llvm::Value* next =
-            builder_.CreateAdd(induction, shape.step, "", !shape.is_signed, shape.is_signed);
+        llvm::Value* next = builder_.CreateAdd(induction, shape.step, "", !shape.is_signed, shape.is_signed);
         if (!shape.is_signed) return {next, builder_.CreateICmpULT(next, shape.stop)};
-        return {next, upward ? builder_.CreateICmpSLT(next, shape.stop)
-                             : builder_.CreateICmpSGT(next, shape.stop)};
+        return {next, upward ? builder_.CreateICmpSLT(next, shape.stop) : builder_.CreateICmpSGT(next, shape.stop)};
     }
     if (shape.sums_fit_unsigned) {
         llvm::Value* next = builder_.CreateAdd(induction, shape.step, "", true, false);
@@ -226,8 +208,7 @@ FunctionLowering::Advance FunctionLowering::advance(llvm::Value* induction, cons
 
 // Lowers the body once, for the value `induction`, and opens the latch. Whether the latch is ever
 // reached.
-bool FunctionLowering::lower_round(const ir::ForRange& loop, llvm::Value* induction,
-                                   llvm::BasicBlock* latch) {
+bool FunctionLowering::lower_round(const ir::ForRange& loop, llvm::Value* induction, llvm::BasicBlock* latch) {
     llvm::Value* variable = locals_[loop.induction.index].front();
     llvm::Type* stored = llvm::cast<llvm::AllocaInst>(variable)->getAllocatedType();
     builder_.CreateStore(builder_.CreateSExtOrTrunc(induction, stored), variable);
@@ -243,8 +224,7 @@ bool FunctionLowering::lower_round(const ir::ForRange& loop, llvm::Value* induct
 void FunctionLowering::lower(const ir::ForRange& op, ir::ValueId) {
     LoopShape shape = shape_of(op);
     if (!shape.constant_step || *shape.constant_step == 0)
-        end_thread_if(
-            builder_.CreateICmpEQ(shape.step, llvm::ConstantInt::get(shape.step->getType(), 0)));
+        end_thread_if(builder_.CreateICmpEQ(shape.step, llvm::ConstantInt::get(shape.step->getType(), 0)));
     llvm::BasicBlock* after = make_block("");
     labels_[op.label.index] = {after, nullptr};
     if (wants_groups(op, shape))
@@ -254,16 +234,14 @@ void FunctionLowering::lower(const ir::ForRange& op, ir::ValueId) {
     open(after);
 }
 
-void FunctionLowering::lower_one_by_one(const ir::ForRange& op, const LoopShape& shape,
-                                        llvm::BasicBlock* after) {
+void FunctionLowering::lower_one_by_one(const ir::ForRange& op, const LoopShape& shape, llvm::BasicBlock* after) {
     LoopBounds bounds = bounds_of(shape);
     llvm::BasicBlock* body = make_block("for");
     llvm::BasicBlock* latch = make_block("next");
     builder_.CreateCondBr(enters(shape), body, after);
     llvm::BasicBlock* before = builder_.GetInsertBlock();
     open(body);
-    llvm::PHINode* induction =
-        builder_.CreatePHI(shape.start->getType(), 2, source_.locals[op.induction].name);
+    llvm::PHINode* induction = builder_.CreatePHI(shape.start->getType(), 2, source_.locals[op.induction].name);
     induction->addIncoming(shape.start, before);
 
     const uint64_t copied_before = std::exchange(copied_instructions_, 0);
@@ -278,15 +256,12 @@ void FunctionLowering::lower_one_by_one(const ir::ForRange& op, const LoopShape&
 // LLVM unrolls no loop whose step is a variable, or keeps a test before each copy; both leave one
 // load in flight. See Note [Groups of rounds].
 bool FunctionLowering::wants_groups(const ir::ForRange& loop, const LoopShape& shape) const {
-    if (!target_.wants_unrolled_loops() || shape.constant_step || !shape.sums_fit_unsigned)
-        return false;
+    if (!target_.wants_unrolled_loops() || shape.constant_step || !shape.sums_fit_unsigned) return false;
     BlockSize size = measure(source_, loop.body);
-    return !size.has_loop && !size.leaves && !size.has_barrier &&
-           size.instructions <= kLargestRepeatedBody;
+    return !size.has_loop && !size.leaves && !size.has_barrier && size.instructions <= kLargestRepeatedBody;
 }
 
-void FunctionLowering::lower_in_groups(const ir::ForRange& op, const LoopShape& shape,
-                                       llvm::BasicBlock* after) {
+void FunctionLowering::lower_in_groups(const ir::ForRange& op, const LoopShape& shape, llvm::BasicBlock* after) {
     llvm::LLVMContext& context = module_.context();
     llvm::Type* type = shape.start->getType();
     const std::string& name = source_.locals[op.induction].name;
@@ -327,8 +302,7 @@ void FunctionLowering::lower_in_groups(const ir::ForRange& op, const LoopShape& 
 
     open(group_latch);
     group_start->addIncoming(next, group_latch);
-    llvm::BranchInst* outer =
-        builder_.CreateCondBr(builder_.CreateICmpULT(next, last), group, rest);
+    llvm::BranchInst* outer = builder_.CreateCondBr(builder_.CreateICmpULT(next, last), group, rest);
     outer->setMetadata(llvm::LLVMContext::MD_loop, loop_hint(context, "llvm.loop.unroll.disable"));
 
     open(rest);
@@ -346,8 +320,7 @@ void FunctionLowering::lower_in_groups(const ir::ForRange& op, const LoopShape& 
     latch->setMetadata(llvm::LLVMContext::MD_loop, loop_hint(context, "llvm.loop.unroll.disable"));
 }
 
-void FunctionLowering::add_loop_hints(const ir::ForRange& loop, const LoopShape& shape,
-                                      llvm::BranchInst* latch) {
+void FunctionLowering::add_loop_hints(const ir::ForRange& loop, const LoopShape& shape, llvm::BranchInst* latch) {
     if (!target_.wants_unrolled_loops()) return;
     llvm::LLVMContext& context = module_.context();
     BlockSize size = measure(source_, loop.body);
@@ -360,8 +333,7 @@ void FunctionLowering::add_loop_hints(const ir::ForRange& loop, const LoopShape&
         copied_instructions_ = unrolled > size.instructions ? unrolled - size.instructions : 0;
         hint = loop_hint(context, "llvm.loop.unroll.full");
     } else if (!size.has_loop && size.instructions <= kLargestRepeatedBody) {
-        unsigned count =
-            size.instructions <= kShortLoopInstructions ? kShortUnrollCount : kUnrollCount;
+        unsigned count = size.instructions <= kShortLoopInstructions ? kShortUnrollCount : kUnrollCount;
         hint = loop_hint(context, "llvm.loop.unroll.count", builder_.getInt32(count));
     }
     if (hint != nullptr) latch->setMetadata(llvm::LLVMContext::MD_loop, hint);

@@ -14,20 +14,17 @@ llvm::Value* FunctionLowering::convert_integer(llvm::Value* value, ir::Scalar fr
     // A narrow value stands for its sign extension, whatever its type.
     bool is_narrow = ir::traits(from).bits == 64 && value->getType()->isIntegerTy(32);
     bool is_signed = is_narrow || ir::traits(from).family == ir::Family::Signed;
-    return is_signed ? builder_.CreateSExtOrTrunc(value, type)
-                     : builder_.CreateZExtOrTrunc(value, type);
+    return is_signed ? builder_.CreateSExtOrTrunc(value, type) : builder_.CreateZExtOrTrunc(value, type);
 }
 
 // To 16 bits the nearest end of that range; to 8 bits the low byte of the 16-bit result. A nan of
 // float64 becomes 2^15.
-llvm::Value* FunctionLowering::convert_float_to_integer(llvm::Value* value, ir::Scalar from,
-                                                        ir::Scalar to) {
+llvm::Value* FunctionLowering::convert_float_to_integer(llvm::Value* value, ir::Scalar from, ir::Scalar to) {
     const unsigned bits = ir::traits(to).bits;
     if (bits >= 32) return target_.float_to_integer(value, to, builder_);
     const bool is_signed = ir::traits(to).family == ir::Family::Signed;
     llvm::Type* type = builder_.getInt32Ty();
-    llvm::Value* whole = target_.float_to_integer(
-        value, is_signed ? ir::Scalar::Int32 : ir::Scalar::UInt32, builder_);
+    llvm::Value* whole = target_.float_to_integer(value, is_signed ? ir::Scalar::Int32 : ir::Scalar::UInt32, builder_);
     llvm::Value* most = llvm::ConstantInt::get(type, is_signed ? INT16_MAX : UINT16_MAX);
     if (is_signed) {
         whole = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::smin, whole, most);
@@ -52,20 +49,17 @@ llvm::Value* FunctionLowering::convert_scalar(llvm::Value* value, ir::Scalar fro
     llvm::Type* type = module_.register_type(to);
     if (to_family == Family::Bool) {
         llvm::Constant* zero = llvm::Constant::getNullValue(value->getType());
-        return from_family == Family::Float ? builder_.CreateFCmpUNE(value, zero)
-                                            : builder_.CreateICmpNE(value, zero);
+        return from_family == Family::Float ? builder_.CreateFCmpUNE(value, zero) : builder_.CreateICmpNE(value, zero);
     }
     switch (from_family) {
         case Family::Bool:
-            return to_family == Family::Float ? builder_.CreateUIToFP(value, type)
-                                              : builder_.CreateZExt(value, type);
+            return to_family == Family::Float ? builder_.CreateUIToFP(value, type) : builder_.CreateZExt(value, type);
         case Family::Signed:
         case Family::Unsigned: {
             if (to_family != Family::Float) return convert_integer(value, from, to);
             bool is_narrow = ir::traits(from).bits == 64 && value->getType()->isIntegerTy(32);
             bool is_signed = is_narrow || from_family == Family::Signed;
-            return is_signed ? builder_.CreateSIToFP(value, type)
-                             : builder_.CreateUIToFP(value, type);
+            return is_signed ? builder_.CreateSIToFP(value, type) : builder_.CreateUIToFP(value, type);
         }
         case Family::Float:
             if (to_family == Family::Float) return builder_.CreateFPCast(value, type);
@@ -78,9 +72,8 @@ llvm::Value* FunctionLowering::convert(ir::ValueId operand, const ir::Type& to) 
     return convert_scalar(held(operand), type_of(operand).scalar(), to.scalar());
 }
 
-void FunctionLowering::append_converted(llvm::ArrayRef<llvm::Value*>& from,
-                                        const ir::Type& from_type, const ir::Type& to_type,
-                                        SlotValues& to) {
+void FunctionLowering::append_converted(llvm::ArrayRef<llvm::Value*>& from, const ir::Type& from_type,
+                                        const ir::Type& to_type, SlotValues& to) {
     switch (from_type.kind()) {
         case ir::Type::Kind::Scalar:
             to.push_back(convert_scalar(from.front(), from_type.scalar(), to_type.scalar()));
@@ -95,8 +88,7 @@ void FunctionLowering::append_converted(llvm::ArrayRef<llvm::Value*>& from,
             ArraySlots array(from_type, from.take_front(count));
             llvm::Type* address_type = builder_.getPtrTy(target_.address_space(to_type.space()));
             to.push_back(builder_.CreateAddrSpaceCast(array.address(), address_type));
-            for (unsigned axis = 0; axis < from_type.rank(); ++axis)
-                to.push_back(array.extent(axis));
+            for (unsigned axis = 0; axis < from_type.rank(); ++axis) to.push_back(array.extent(axis));
             if (to_type.layout() == ir::Layout::A)
                 for (unsigned axis = 0; axis < from_type.rank(); ++axis)
                     to.push_back(byte_stride(from_type, array, axis));
@@ -131,8 +123,7 @@ void FunctionLowering::lower(const ir::Cast& op, ir::ValueId id) {
     if (from.is_bool()) return hold(id, builder_.CreateZExt(value, builder_.getInt32Ty()));
     if (from.is_signed() && from.bits() <= 32 && (to.is_signed() || sign_is_clear(op.operand)))
         return hold(id, builder_.CreateSExt(value, builder_.getInt32Ty()));
-    if (from.is_unsigned() &&
-        (from.bits() < 32 || (from.bits() == 32 && sign_is_clear(op.operand))))
+    if (from.is_unsigned() && (from.bits() < 32 || (from.bits() == 32 && sign_is_clear(op.operand))))
         return hold(id, builder_.CreateZExt(value, builder_.getInt32Ty()));
     hold(id, convert(op.operand, to));
 }

@@ -16,8 +16,7 @@ llvm::Value* FunctionLowering::divide_integers(const ir::Binary& op, ir::ValueId
     const bool no_sign = !type.is_signed() || (sign_is_clear(op.left) && sign_is_clear(op.right));
     // A remainder is no larger than its operands; a quotient of narrow operands is narrow but for
     // MIN // -1.
-    const bool narrow = is_narrow(op.left) && is_narrow(op.right) &&
-                        (modulo || no_sign || inst(id).facts.fits_int32);
+    const bool narrow = is_narrow(op.left) && is_narrow(op.right) && (modulo || no_sign || inst(id).facts.fits_int32);
     llvm::Value* left = narrow ? held(op.left) : wide(op.left);
     llvm::Value* right = narrow ? held(op.right) : wide(op.right);
     llvm::Type* width = left->getType();
@@ -26,16 +25,14 @@ llvm::Value* FunctionLowering::divide_integers(const ir::Binary& op, ir::ValueId
     auto* known = llvm::dyn_cast<llvm::ConstantInt>(right);
     if (known != nullptr && known->isZero()) return zero;
 
-    if (known != nullptr && (no_sign || known->getValue().isStrictlyPositive()) &&
-        known->getValue().isPowerOf2()) {
+    if (known != nullptr && (no_sign || known->getValue().isStrictlyPositive()) && known->getValue().isPowerOf2()) {
         llvm::Constant* mask = llvm::ConstantInt::get(width, known->getValue() - 1);
         llvm::Constant* count = llvm::ConstantInt::get(width, known->getValue().logBase2());
         if (modulo) return builder_.CreateAnd(left, mask);
         return no_sign ? builder_.CreateLShr(left, count) : builder_.CreateAShr(left, count);
     }
     if (no_sign) {
-        if (known != nullptr)
-            return modulo ? builder_.CreateURem(left, right) : builder_.CreateUDiv(left, right);
+        if (known != nullptr) return modulo ? builder_.CreateURem(left, right) : builder_.CreateUDiv(left, right);
         llvm::Value* by_zero = builder_.CreateICmpEQ(right, zero);
         llvm::Value* divisor = builder_.CreateSelect(by_zero, one, right);
         if (modulo) return builder_.CreateURem(left, divisor); // x % 1 is 0, as x % 0 is
@@ -47,14 +44,12 @@ llvm::Value* FunctionLowering::divide_integers(const ir::Binary& op, ir::ValueId
     llvm::Value* is_bad = builder_.getFalse();
     if (known == nullptr || known->isMinusOne()) {
         llvm::Value* by_zero = builder_.CreateICmpEQ(right, zero);
-        llvm::Value* by_minus_one =
-            builder_.CreateICmpEQ(right, llvm::Constant::getAllOnesValue(width));
+        llvm::Value* by_minus_one = builder_.CreateICmpEQ(right, llvm::Constant::getAllOnesValue(width));
         if (modulo) {
             is_bad = builder_.CreateOr(by_zero, by_minus_one); // both give 0, as x % 1 does
         } else {
             llvm::APInt least = llvm::APInt::getSignedMinValue(width->getIntegerBitWidth());
-            llvm::Value* is_least =
-                builder_.CreateICmpEQ(left, llvm::ConstantInt::get(width, least));
+            llvm::Value* is_least = builder_.CreateICmpEQ(left, llvm::ConstantInt::get(width, least));
             is_bad = builder_.CreateOr(by_zero, builder_.CreateAnd(is_least, by_minus_one));
         }
         divisor = builder_.CreateSelect(is_bad, one, right);
@@ -62,11 +57,9 @@ llvm::Value* FunctionLowering::divide_integers(const ir::Binary& op, ir::ValueId
     llvm::Value* quotient = builder_.CreateSDiv(left, divisor);
     llvm::Value* remainder = builder_.CreateSub(left, builder_.CreateMul(quotient, divisor));
     llvm::Value* not_exact = builder_.CreateICmpNE(remainder, zero);
-    llvm::Value* signs_differ =
-        builder_.CreateICmpSLT(builder_.CreateXor(remainder, divisor), zero);
+    llvm::Value* signs_differ = builder_.CreateICmpSLT(builder_.CreateXor(remainder, divisor), zero);
     llvm::Value* steps_down = builder_.CreateAnd(not_exact, signs_differ);
-    if (modulo)
-        return builder_.CreateSelect(steps_down, builder_.CreateAdd(remainder, divisor), remainder);
+    if (modulo) return builder_.CreateSelect(steps_down, builder_.CreateAdd(remainder, divisor), remainder);
     llvm::Value* floored = builder_.CreateSub(quotient, builder_.CreateZExt(steps_down, width));
     return builder_.CreateSelect(is_bad, zero, floored);
 }
@@ -77,8 +70,7 @@ llvm::Value* FunctionLowering::float_remainder(llvm::Value* left, llvm::Value* r
     llvm::Value* quotient = builder_.CreateFDiv(left, right);
     llvm::Value* whole = builder_.CreateUnaryIntrinsic(llvm::Intrinsic::trunc, quotient);
     llvm::Value* minus_whole = builder_.CreateFNeg(whole);
-    return builder_.CreateIntrinsic(left->getType(), llvm::Intrinsic::fma,
-                                    {minus_whole, right, left});
+    return builder_.CreateIntrinsic(left->getType(), llvm::Intrinsic::fma, {minus_whole, right, left});
 }
 
 llvm::Value* FunctionLowering::divide_floats(const ir::Binary& op) {
@@ -90,16 +82,13 @@ llvm::Value* FunctionLowering::divide_floats(const ir::Binary& op) {
     llvm::Value* remainder = float_remainder(left, right);
     llvm::Value* is_exact = builder_.CreateFCmpOEQ(remainder, zero);
     llvm::Value* divisor_is_negative = builder_.CreateFCmpOLT(right, zero);
-    llvm::Value* signs_differ =
-        builder_.CreateXor(divisor_is_negative, builder_.CreateFCmpOLT(remainder, zero));
+    llvm::Value* signs_differ = builder_.CreateXor(divisor_is_negative, builder_.CreateFCmpOLT(remainder, zero));
     llvm::Value* steps_down = builder_.CreateAnd(builder_.CreateNot(is_exact), signs_differ);
     llvm::Value* divides_zero = builder_.CreateFCmpOEQ(right, zero);
     if (op.op == ir::BinaryOp::Modulo) {
-        llvm::Value* moved =
-            builder_.CreateSelect(steps_down, builder_.CreateFAdd(remainder, right), remainder);
+        llvm::Value* moved = builder_.CreateSelect(steps_down, builder_.CreateFAdd(remainder, right), remainder);
         // A remainder of zero has the sign of the divisor. By zero the remainder is nan already.
-        llvm::Value* signed_zero =
-            builder_.CreateBinaryIntrinsic(llvm::Intrinsic::copysign, zero, right);
+        llvm::Value* signed_zero = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::copysign, zero, right);
         return builder_.CreateSelect(is_exact, signed_zero, moved);
     }
     llvm::Value* quotient = builder_.CreateFDiv(builder_.CreateFSub(left, remainder), right);
@@ -107,14 +96,13 @@ llvm::Value* FunctionLowering::divide_floats(const ir::Binary& op) {
     quotient = builder_.CreateSelect(steps_down, below, quotient);
     // (left - remainder) / right is nearly whole: to the nearest whole number, not always down.
     llvm::Value* floor = builder_.CreateUnaryIntrinsic(llvm::Intrinsic::floor, quotient);
-    llvm::Value* falls_short = builder_.CreateFCmpOGT(builder_.CreateFSub(quotient, floor),
-                                                      llvm::ConstantFP::get(type, 0.5));
+    llvm::Value* falls_short =
+        builder_.CreateFCmpOGT(builder_.CreateFSub(quotient, floor), llvm::ConstantFP::get(type, 0.5));
     llvm::Value* above = builder_.CreateFAdd(floor, llvm::ConstantFP::get(type, 1.0));
     llvm::Value* whole = builder_.CreateSelect(falls_short, above, floor);
     // A quotient of zero has the sign of the exact quotient.
     llvm::Value* exact = builder_.CreateFDiv(left, right);
-    llvm::Value* signed_zero =
-        builder_.CreateBinaryIntrinsic(llvm::Intrinsic::copysign, zero, exact);
+    llvm::Value* signed_zero = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::copysign, zero, exact);
     whole = builder_.CreateSelect(builder_.CreateFCmpOEQ(quotient, zero), signed_zero, whole);
     return builder_.CreateSelect(divides_zero, exact, whole);
 }
@@ -141,18 +129,14 @@ llvm::Function* ModuleLowering::power_function(ir::Scalar base_scalar, ir::Scala
     };
     auto count = [&](uint64_t value) { return llvm::ConstantInt::get(count_type, value); };
 
-    auto block = [&](const char* label) {
-        return llvm::BasicBlock::Create(context_, label, function);
-    };
+    auto block = [&](const char* label) { return llvm::BasicBlock::Create(context_, label, function); };
     llvm::BasicBlock* entry = block("entry");
     llvm::BasicBlock* loop = block("loop");
     llvm::BasicBlock* end = block("end");
     llvm::IRBuilder<> builder(entry);
-    llvm::Value* is_negative =
-        may_be_negative ? builder.CreateICmpSLT(exponent, count(0)) : builder.getFalse();
+    llvm::Value* is_negative = may_be_negative ? builder.CreateICmpSLT(exponent, count(0)) : builder.getFalse();
     // The magnitude as an unsigned number, so that the least exponent has one too.
-    llvm::Value* magnitude =
-        builder.CreateSelect(is_negative, builder.CreateNeg(exponent), exponent);
+    llvm::Value* magnitude = builder.CreateSelect(is_negative, builder.CreateNeg(exponent), exponent);
     builder.CreateCondBr(builder.CreateICmpEQ(magnitude, count(0)), end, loop);
 
     builder.SetInsertPoint(loop);
@@ -188,8 +172,8 @@ llvm::Function* ModuleLowering::power_function(ir::Scalar base_scalar, ir::Scala
         if (ir::traits(base_scalar).family == ir::Family::Signed)
             unit = builder.CreateOr(unit, builder.CreateICmpEQ(base, number(-1)));
         llvm::APInt least = llvm::APInt::getSignedMinValue(64).trunc(type->getIntegerBitWidth());
-        llvm::Value* of_zero = builder.CreateSelect(builder.CreateICmpEQ(base, number(0)),
-                                                    llvm::ConstantInt::get(type, least), number(0));
+        llvm::Value* of_zero =
+            builder.CreateSelect(builder.CreateICmpEQ(base, number(0)), llvm::ConstantInt::get(type, least), number(0));
         inverse = builder.CreateSelect(unit, product, of_zero);
     }
     builder.CreateRet(builder.CreateSelect(is_negative, inverse, product));

@@ -23,8 +23,8 @@ bool fits_int32(const ir::ScalarConstant& value) {
 
 } // namespace
 
-FunctionLowering::FunctionLowering(ModuleLowering& module, const ir::Function& source,
-                                   llvm::Function* function, llvm::Value* thread_context)
+FunctionLowering::FunctionLowering(ModuleLowering& module, const ir::Function& source, llvm::Function* function,
+                                   llvm::Value* thread_context)
     : module_(module)
     , target_(module.target())
     , source_(source)
@@ -84,8 +84,8 @@ void FunctionLowering::make_local_arrays() {
         const uint64_t bytes = allocation.byte_size();
         // Sixteen, so that neighbouring elements can be moved together.
         const llvm::Align alignment(std::max<uint64_t>(allocation.alignment, 16));
-        auto* storage = builder_.CreateAlloca(llvm::ArrayType::get(builder_.getInt8Ty(), bytes),
-                                              nullptr, allocation.name);
+        auto* storage =
+            builder_.CreateAlloca(llvm::ArrayType::get(builder_.getInt8Ty(), bytes), nullptr, allocation.name);
         storage->setAlignment(alignment);
         builder_.CreateMemSet(storage, builder_.getInt8(0), bytes, alignment);
         local_arrays_[use->allocation.index] = storage;
@@ -112,8 +112,7 @@ bool FunctionLowering::is_narrow(ir::ValueId id) const {
 bool FunctionLowering::sign_is_clear(ir::ValueId id) const {
     const ir::Type& type = type_of(id);
     const auto* constant = std::get_if<ir::Constant>(&inst(id).op);
-    if (constant != nullptr && type.is_integer())
-        return (constant->value.bits >> (type.bits() - 1)) == 0;
+    if (constant != nullptr && type.is_integer()) return (constant->value.bits >> (type.bits() - 1)) == 0;
     const ir::Facts& facts = inst(id).facts;
     if (type.is_signed()) return facts.non_negative;
     // Every uint8 and uint16 fits int32, its top bit set or not.
@@ -121,13 +120,10 @@ bool FunctionLowering::sign_is_clear(ir::ValueId id) const {
 }
 
 llvm::Value* FunctionLowering::widen(llvm::Value* value) {
-    return value->getType()->isIntegerTy(32) ? builder_.CreateSExt(value, builder_.getInt64Ty())
-                                             : value;
+    return value->getType()->isIntegerTy(32) ? builder_.CreateSExt(value, builder_.getInt64Ty()) : value;
 }
 
-llvm::Value* FunctionLowering::wide(ir::ValueId id) {
-    return is_narrow(id) ? widen(held(id)) : held(id);
-}
+llvm::Value* FunctionLowering::wide(ir::ValueId id) { return is_narrow(id) ? widen(held(id)) : held(id); }
 
 llvm::Value* FunctionLowering::low_half(ir::ValueId id) {
     return is_narrow(id) ? held(id) : builder_.CreateTrunc(held(id), builder_.getInt32Ty());
@@ -135,17 +131,14 @@ llvm::Value* FunctionLowering::low_half(ir::ValueId id) {
 
 // A 64-bit value that is known to fit becomes narrow here, whatever made it.
 void FunctionLowering::hold(ir::ValueId id, llvm::Value* value) {
-    if (is_integer64(type_of(id)) && value->getType()->isIntegerTy(64) &&
-        inst(id).facts.fits_int32) {
+    if (is_integer64(type_of(id)) && value->getType()->isIntegerTy(64) && inst(id).facts.fits_int32) {
         bool non_negative = inst(id).facts.non_negative; // of an unsigned type: what fits is
         value = builder_.CreateTrunc(value, builder_.getInt32Ty(), "", non_negative, true);
     }
     values_[id.index] = {value};
 }
 
-void FunctionLowering::hold(ir::ValueId id, SlotValues values) {
-    values_[id.index] = std::move(values);
-}
+void FunctionLowering::hold(ir::ValueId id, SlotValues values) { values_[id.index] = std::move(values); }
 
 llvm::Value* FunctionLowering::constant(ir::ScalarConstant value) {
     switch (ir::traits(value.scalar).family) {
@@ -156,8 +149,7 @@ llvm::Value* FunctionLowering::constant(ir::ScalarConstant value) {
                 return builder_.getInt32(static_cast<uint32_t>(value.bits));
             return llvm::ConstantInt::get(module_.register_type(value.scalar), value.bits, false,
                                           /*ImplicitTrunc=*/true);
-        case ir::Family::Float:
-            return llvm::ConstantFP::get(module_.register_type(value.scalar), value.real);
+        case ir::Family::Float: return llvm::ConstantFP::get(module_.register_type(value.scalar), value.real);
     }
     unreachable();
 }
@@ -171,16 +163,14 @@ SlotValues FunctionLowering::split(llvm::Value* value, size_t count) {
     if (count == 0) return {};
     if (count == 1) return {value};
     SlotValues values;
-    for (unsigned i = 0; i < count; ++i)
-        values.push_back(builder_.CreateExtractValue(value, i));
+    for (unsigned i = 0; i < count; ++i) values.push_back(builder_.CreateExtractValue(value, i));
     return values;
 }
 
 llvm::Value* FunctionLowering::combine(llvm::ArrayRef<llvm::Value*> values) {
     if (values.size() == 1) return values.front();
     llvm::Value* whole = llvm::PoisonValue::get(function_->getReturnType());
-    for (unsigned i = 0; i < values.size(); ++i)
-        whole = builder_.CreateInsertValue(whole, values[i], i);
+    for (unsigned i = 0; i < values.size(); ++i) whole = builder_.CreateInsertValue(whole, values[i], i);
     return whole;
 }
 
@@ -205,9 +195,7 @@ void FunctionLowering::lower_block(ir::BlockId block) {
     }
 }
 
-void FunctionLowering::lower(const ir::Constant& op, ir::ValueId id) {
-    hold(id, constant(op.value));
-}
+void FunctionLowering::lower(const ir::Constant& op, ir::ValueId id) { hold(id, constant(op.value)); }
 
 void FunctionLowering::lower(const ir::Argument& op, ir::ValueId id) {
     const SlotValues& values = parameters_[op.index];
@@ -235,29 +223,25 @@ void FunctionLowering::lower(const ir::WriteLocal& op, ir::ValueId) {
     const SlotValues& variables = locals_[op.local.index];
     if (variables.empty()) return;
     if (type_of(op.value).is_scalar()) {
-        bool narrow =
-            llvm::cast<llvm::AllocaInst>(variables.front())->getAllocatedType()->isIntegerTy(32);
+        bool narrow = llvm::cast<llvm::AllocaInst>(variables.front())->getAllocatedType()->isIntegerTy(32);
         bool halve = narrow && is_integer64(type_of(op.value));
         builder_.CreateStore(halve ? low_half(op.value) : wide(op.value), variables.front());
         return;
     }
     const SlotValues& values = slots(op.value);
-    for (size_t i = 0; i < values.size(); ++i)
-        builder_.CreateStore(values[i], variables[i]);
+    for (size_t i = 0; i < values.size(); ++i) builder_.CreateStore(values[i], variables[i]);
 }
 
 void FunctionLowering::lower(const ir::MakeTuple& op, ir::ValueId id) {
     SlotValues values;
-    for (ir::ValueId element : op.elements)
-        values.append(wide_slots(element));
+    for (ir::ValueId element : op.elements) values.append(wide_slots(element));
     hold(id, std::move(values));
 }
 
 void FunctionLowering::lower(const ir::TupleElement& op, ir::ValueId id) {
     const std::vector<ir::Type>& elements = type_of(op.tuple).elements();
     size_t first = 0;
-    for (uint32_t i = 0; i < op.index; ++i)
-        first += flatten(elements[i]).size();
+    for (uint32_t i = 0; i < op.index; ++i) first += flatten(elements[i]).size();
     llvm::ArrayRef<llvm::Value*> all = slots(op.tuple);
     llvm::ArrayRef<llvm::Value*> part = all.slice(first, flatten(elements[op.index]).size());
     if (type_of(id).is_scalar())
@@ -271,8 +255,7 @@ void FunctionLowering::lower(const ir::TupleIndex& op, ir::ValueId id) {
     llvm::Value* index = wide(op.index);
     if (type_of(op.index).is_signed()) {
         llvm::Value* negative = builder_.CreateICmpSLT(index, builder_.getInt64(0));
-        index = builder_.CreateSelect(negative, builder_.CreateAdd(index, builder_.getInt64(count)),
-                                      index);
+        index = builder_.CreateSelect(negative, builder_.CreateAdd(index, builder_.getInt64(count)), index);
     }
     // As unsigned numbers, so that what is still negative is out of range too.
     end_thread_if(builder_.CreateICmpUGE(index, builder_.getInt64(count)));

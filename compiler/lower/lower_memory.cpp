@@ -11,8 +11,7 @@
 namespace krait::lower {
 
 llvm::Value* FunctionLowering::extent_constant(uint64_t extent) {
-    return module_.is_fast_variant() ? builder_.getInt32(static_cast<uint32_t>(extent))
-                                     : builder_.getInt64(extent);
+    return module_.is_fast_variant() ? builder_.getInt32(static_cast<uint32_t>(extent)) : builder_.getInt64(extent);
 }
 
 SlotValues FunctionLowering::allocation_slots(ir::AllocationId id) {
@@ -24,39 +23,28 @@ SlotValues FunctionLowering::allocation_slots(ir::AllocationId id) {
         values.push_back(target_.shared_address(module_.source(), id, builder_, thread_context_));
     if (allocation.dynamic) {
         llvm::Value* bytes = target_.dynamic_shared_bytes(builder_, thread_context_);
-        llvm::Value* extent =
-            builder_.CreateUDiv(bytes, builder_.getInt32(allocation.array.element().byte_size()));
+        llvm::Value* extent = builder_.CreateUDiv(bytes, builder_.getInt32(allocation.array.element().byte_size()));
         llvm::Type* type = module_.slot_type({SlotKind::Extent});
         values.push_back(builder_.CreateZExt(extent, type));
     } else {
-        for (uint64_t extent : allocation.shape)
-            values.push_back(extent_constant(extent));
+        for (uint64_t extent : allocation.shape) values.push_back(extent_constant(extent));
     }
     return values;
 }
 
-void FunctionLowering::lower(const ir::UseAllocation& op, ir::ValueId id) {
-    hold(id, allocation_slots(op.allocation));
-}
+void FunctionLowering::lower(const ir::UseAllocation& op, ir::ValueId id) { hold(id, allocation_slots(op.allocation)); }
 
-void FunctionLowering::lower(const ir::Extent& op, ir::ValueId id) {
-    hold(id, array(op.array).extent(op.axis));
-}
+void FunctionLowering::lower(const ir::Extent& op, ir::ValueId id) { hold(id, array(op.array).extent(op.axis)); }
 
-llvm::Value* FunctionLowering::byte_stride(const ir::Type& type, const ArraySlots& slots,
-                                           unsigned axis) {
+llvm::Value* FunctionLowering::byte_stride(const ir::Type& type, const ArraySlots& slots, unsigned axis) {
     llvm::Value* stride = builder_.getInt64(type.element().byte_size());
-    auto times = [&](unsigned other) {
-        stride = builder_.CreateNSWMul(stride, widen(slots.extent(other)));
-    };
+    auto times = [&](unsigned other) { stride = builder_.CreateNSWMul(stride, widen(slots.extent(other))); };
     switch (type.layout()) {
         case ir::Layout::C:
-            for (unsigned other = axis + 1; other < type.rank(); ++other)
-                times(other);
+            for (unsigned other = axis + 1; other < type.rank(); ++other) times(other);
             return stride;
         case ir::Layout::F:
-            for (unsigned other = 0; other < axis; ++other)
-                times(other);
+            for (unsigned other = 0; other < axis; ++other) times(other);
             return stride;
         case ir::Layout::A: return slots.stride(axis);
     }
@@ -76,22 +64,19 @@ llvm::Value* FunctionLowering::index_value(const ir::Index& index, llvm::Value* 
         value = widen(value);
         extent = widen(extent);
     }
-    llvm::Value* is_negative =
-        builder_.CreateICmpSLT(value, llvm::ConstantInt::get(value->getType(), 0));
+    llvm::Value* is_negative = builder_.CreateICmpSLT(value, llvm::ConstantInt::get(value->getType(), 0));
     llvm::Value* from_end = builder_.CreateNSWAdd(value, extent);
     return builder_.CreateSelect(is_negative, from_end, value);
 }
 
 // Number of the element that `indices` name, slowest axis first: ((i0 * e1) + i1) * e2 + …
 // `extents[0]` is not used.
-llvm::Value* FunctionLowering::flat_index(llvm::ArrayRef<llvm::Value*> indices,
-                                          llvm::ArrayRef<llvm::Value*> extents) {
+llvm::Value* FunctionLowering::flat_index(llvm::ArrayRef<llvm::Value*> indices, llvm::ArrayRef<llvm::Value*> extents) {
     // A variant with narrow extents has fewer than 2^30 elements, so every partial sum is narrow as
     // well. So has an array whose extents are constants that say so.
     bool narrow = true;
     uint64_t elements = 1;
-    for (llvm::Value* index : indices)
-        narrow = narrow && index->getType()->isIntegerTy(32);
+    for (llvm::Value* index : indices) narrow = narrow && index->getType()->isIntegerTy(32);
     for (llvm::Value* extent : extents) {
         auto* known = llvm::dyn_cast<llvm::ConstantInt>(extent);
         if (known == nullptr)
@@ -114,20 +99,16 @@ llvm::Value* FunctionLowering::flat_index(llvm::ArrayRef<llvm::Value*> indices,
 
 // In two steps, to the start of the row and along it: neighbours in a row then differ by a constant
 // offset from one address, and what does not change in a loop is added outside it.
-llvm::Value* FunctionLowering::address_of_flat(llvm::Type* element, llvm::Value* base,
-                                               SlotValues indices,
+llvm::Value* FunctionLowering::address_of_flat(llvm::Type* element, llvm::Value* base, SlotValues indices,
                                                llvm::ArrayRef<llvm::Value*> extents) {
     llvm::Value* along = widen(indices.back());
     indices.back() = builder_.getInt32(0);
     llvm::Value* row =
-        indices.size() == 1
-            ? base
-            : builder_.CreateInBoundsGEP(element, base, widen(flat_index(indices, extents)));
+        indices.size() == 1 ? base : builder_.CreateInBoundsGEP(element, base, widen(flat_index(indices, extents)));
     return builder_.CreateInBoundsGEP(element, row, along);
 }
 
-llvm::Value* FunctionLowering::element_address(ir::ValueId array_id,
-                                               llvm::ArrayRef<ir::Index> indices) {
+llvm::Value* FunctionLowering::element_address(ir::ValueId array_id, llvm::ArrayRef<ir::Index> indices) {
     const ir::Type& type = type_of(array_id);
     ArraySlots slots = array(array_id);
     SlotValues values;
@@ -137,18 +118,15 @@ llvm::Value* FunctionLowering::element_address(ir::ValueId array_id,
 
     llvm::Type* element = module_.memory_type(type.element().scalar());
     SlotValues extents;
-    for (unsigned axis = 0; axis < type.rank(); ++axis)
-        extents.push_back(slots.extent(axis));
+    for (unsigned axis = 0; axis < type.rank(); ++axis) extents.push_back(slots.extent(axis));
     switch (type.layout()) {
         case ir::Layout::C: {
             // A row of elements begins where its further indices are 0.
-            while (values.size() < extents.size())
-                values.push_back(builder_.getInt32(0));
+            while (values.size() < extents.size()) values.push_back(builder_.getInt32(0));
             return address_of_flat(element, slots.address(), values, extents);
         }
         case ir::Layout::F: {
-            while (values.size() < extents.size())
-                values.push_back(builder_.getInt32(0));
+            while (values.size() < extents.size()) values.push_back(builder_.getInt32(0));
             std::reverse(values.begin(), values.end());
             std::reverse(extents.begin(), extents.end());
             return address_of_flat(element, slots.address(), values, extents);
@@ -171,8 +149,7 @@ void FunctionLowering::lower(const ir::ElementLoad& op, ir::ValueId id) {
     const ir::Type& element = type_of(id);
     llvm::Value* address = element_address(op.array, op.indices);
     llvm::Type* type = module_.memory_type(element.scalar());
-    llvm::Value* value =
-        builder_.CreateAlignedLoad(type, address, llvm::Align(element.byte_size()));
+    llvm::Value* value = builder_.CreateAlignedLoad(type, address, llvm::Align(element.byte_size()));
     if (element.is_bool()) value = builder_.CreateICmpNE(value, builder_.getInt8(0));
     hold(id, value);
 }
@@ -202,10 +179,8 @@ void FunctionLowering::lower(const ir::AtomicUpdate& op, ir::ValueId id) {
     llvm::Value* address = element_address(op.array, op.indices);
     switch (op.op) {
         case ir::AtomicOp::Add: {
-            auto operation =
-                element.is_float() ? llvm::AtomicRMWInst::FAdd : llvm::AtomicRMWInst::Add;
-            hold(id, builder_.CreateAtomicRMW(operation, address, wide(op.value),
-                                              llvm::Align(element.byte_size()),
+            auto operation = element.is_float() ? llvm::AtomicRMWInst::FAdd : llvm::AtomicRMWInst::Add;
+            hold(id, builder_.CreateAtomicRMW(operation, address, wide(op.value), llvm::Align(element.byte_size()),
                                               llvm::AtomicOrdering::Monotonic));
             return;
         }

@@ -22,9 +22,7 @@ namespace {
 bool is_plain_symbol(const std::string& symbol) {
     if (symbol.empty() || std::isdigit(static_cast<unsigned char>(symbol.front()))) return false;
     for (char c : symbol)
-        if (!(c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-              (c >= 'A' && c <= 'Z')))
-            return false;
+        if (!(c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) return false;
     return true;
 }
 
@@ -37,15 +35,13 @@ SlotValues to_register_form(const ir::Function& kernel, const ModuleLowering& mo
             llvm::Value* value = slots.front();
             slots = slots.drop_front();
             bool is_bool = slot.kind == SlotKind::Scalar && slot.scalar == ir::Scalar::Bool;
-            bool is_fitting = parameter.type.is_scalar() && is_integer64(parameter.type) &&
-                              parameter.facts.fits_int32;
+            bool is_fitting = parameter.type.is_scalar() && is_integer64(parameter.type) && parameter.facts.fits_int32;
             if (is_bool)
                 value = builder.CreateICmpNE(value, builder.getInt8(0));
             else if (slot.kind == SlotKind::Extent && module.is_fast_variant())
                 value = builder.CreateTrunc(value, builder.getInt32Ty(), "", true, true);
             else if (is_fitting)
-                value = builder.CreateTrunc(value, builder.getInt32Ty(), "",
-                                            parameter.facts.non_negative, true);
+                value = builder.CreateTrunc(value, builder.getInt32Ty(), "", parameter.facts.non_negative, true);
             values.push_back(value);
         }
     }
@@ -64,8 +60,8 @@ abi::KernelSignature argument_signature(const ir::Function& kernel) {
 
 } // namespace
 
-ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target,
-                               const abi::CodeOptions& options, llvm::LLVMContext& context)
+ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target, const abi::CodeOptions& options,
+                               llvm::LLVMContext& context)
     : source_(source)
     , target_(target)
     , options_(options)
@@ -82,8 +78,7 @@ ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target,
 
 std::unique_ptr<llvm::Module> ModuleLowering::run() {
     for (const ir::Function& function : source_.functions)
-        KRAIT_CHECK(is_plain_symbol(function.symbol),
-                    "a symbol is a plain name: " + function.symbol);
+        KRAIT_CHECK(is_plain_symbol(function.symbol), "a symbol is a plain name: " + function.symbol);
     for (size_t i = 0; i < functions_.size(); ++i) {
         ir::FunctionId id(static_cast<uint32_t>(i));
         if (id != source_.kernel) declare_device_function(id);
@@ -110,11 +105,9 @@ llvm::Type* ModuleLowering::memory_type(ir::Scalar scalar) {
 llvm::Type* ModuleLowering::slot_type(const SlotType& slot) {
     switch (slot.kind) {
         case SlotKind::Scalar: return register_type(slot.scalar);
-        case SlotKind::Address:
-            return llvm::PointerType::get(context_, target_.address_space(slot.space));
+        case SlotKind::Address: return llvm::PointerType::get(context_, target_.address_space(slot.space));
         case SlotKind::Extent:
-            return is_fast_variant() ? llvm::Type::getInt32Ty(context_)
-                                     : llvm::Type::getInt64Ty(context_);
+            return is_fast_variant() ? llvm::Type::getInt32Ty(context_) : llvm::Type::getInt64Ty(context_);
         case SlotKind::Stride: return llvm::Type::getInt64Ty(context_);
     }
     unreachable();
@@ -122,8 +115,7 @@ llvm::Type* ModuleLowering::slot_type(const SlotType& slot) {
 
 llvm::Type* ModuleLowering::result_type(const ir::Type& type) {
     llvm::SmallVector<llvm::Type*, 8> types;
-    for (const SlotType& slot : flatten(type))
-        types.push_back(slot_type(slot));
+    for (const SlotType& slot : flatten(type)) types.push_back(slot_type(slot));
     if (types.empty()) return llvm::Type::getVoidTy(context_);
     return types.size() == 1 ? types.front() : llvm::StructType::get(context_, types);
 }
@@ -148,8 +140,7 @@ void ModuleLowering::declare_device_function(ir::FunctionId id) {
     auto* type = llvm::FunctionType::get(result_type(source.result), types, false);
     // Names with two underscores belong to the device libraries.
     std::string symbol = source.symbol.starts_with("__") ? "fn" + source.symbol : source.symbol;
-    functions_[id.index] =
-        llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, symbol, *module_);
+    functions_[id.index] = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, symbol, *module_);
     add_attributes(functions_[id.index], source);
 }
 
@@ -157,8 +148,7 @@ void ModuleLowering::lower_device_function(ir::FunctionId id) {
     llvm::Function* function = functions_[id.index];
     llvm::BasicBlock::Create(context_, "entry", function);
     llvm::SmallVector<llvm::Value*, 8> arguments;
-    for (llvm::Argument& argument : function->args())
-        arguments.push_back(&argument);
+    for (llvm::Argument& argument : function->args()) arguments.push_back(&argument);
     llvm::ArrayRef<llvm::Value*> slots = arguments;
     llvm::Value* thread_context = nullptr;
     if (target_.thread_context_type(context_) != nullptr) {
@@ -180,8 +170,7 @@ void ModuleLowering::lower_kernel() {
 }
 
 std::unique_ptr<llvm::Module> lower_module(const ir::Module& source, const Target& target,
-                                           const abi::CodeOptions& options,
-                                           llvm::LLVMContext& context) {
+                                           const abi::CodeOptions& options, llvm::LLVMContext& context) {
     return ModuleLowering(source, target, options, context).run();
 }
 

@@ -18,7 +18,6 @@ namespace krait::lower {
 // library by name, and has the triple and data layout of the target's machine. Throws
 // InternalError; never aborts.
 std::unique_ptr<llvm::Module> lower_module(const ir::Module& source, const Target& target,
-                                           const abi::CodeOptions& options,
-                                           llvm::LLVMContext& context);
+                                           const abi::CodeOptions& options, llvm::LLVMContext& context);
 
 } // namespace krait::lower

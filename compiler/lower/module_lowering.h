@@ -28,9 +28,7 @@ public:
     DebugLines* debug_lines() { return debug_lines_.get(); } // null: not wanted
 
     bool is_fast_variant() const { return options_.variant == abi::Variant::Fast; }
-    bool is_fastmath(const ir::Function& function) const {
-        return options_.fastmath || function.options.fastmath;
-    }
+    bool is_fastmath(const ir::Function& function) const { return options_.fastmath || function.options.fastmath; }
     // May a call of it end the thread? Where so, the target's check follows each call.
     bool may_end_thread(ir::FunctionId id) const { return may_end_[id.index]; }
 

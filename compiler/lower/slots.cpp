@@ -13,8 +13,7 @@ void append(SlotTypes& slots, const ir::Type& type) {
         case ir::Type::Kind::None: return;
         case ir::Type::Kind::Scalar: slots.push_back({SlotKind::Scalar, type.scalar()}); return;
         case ir::Type::Kind::Tuple:
-            for (const ir::Type& element : type.elements())
-                append(slots, element);
+            for (const ir::Type& element : type.elements()) append(slots, element);
             return;
         case ir::Type::Kind::Array:
             slots.push_back({SlotKind::Address, ir::Scalar::UInt64, type.space()});

@@ -43,8 +43,6 @@ private:
     llvm::ArrayRef<llvm::Value*> slots_;
 };
 
-inline bool is_integer64(const ir::Type& type) {
-    return type.is_integer() && type.bits() == 64;
-}
+inline bool is_integer64(const ir::Type& type) { return type.is_integer() && type.bits() == 64; }
 
 } // namespace krait::lower

@@ -23,13 +23,11 @@ class TargetMachine;
 namespace krait::lower {
 
 struct KernelEntry {
-    llvm::Function* function = nullptr; // what a launch enters
-    llvm::Function* thread_body =
-        nullptr; // has no block yet: lowering puts one thread's code there; may be `function`
-    std::vector<llvm::Value*> slots; // the argument slots in order, as arguments of thread_body in
-                                     // the ABI's types: bools are i8, extents and strides i64
-    llvm::Value* thread_context =
-        nullptr; // what the members below get back; null where the target has none
+    llvm::Function* function = nullptr;    // what a launch enters
+    llvm::Function* thread_body = nullptr; // has no block yet: lowering puts one thread's code there; may be `function`
+    std::vector<llvm::Value*> slots;       // the argument slots in order, as arguments of thread_body in
+                                           // the ABI's types: bools are i8, extents and strides i64
+    llvm::Value* thread_context = nullptr; // what the members below get back; null where the target has none
 };
 
 // The device library's function for one math function: its symbol, and how it hands back a second
@@ -65,13 +63,10 @@ public:
     virtual llvm::Type* thread_context_type(llvm::LLVMContext& context) const = 0;
 
     virtual llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder,
-                                         llvm::Value* thread_context,
-                                         llvm::ArrayRef<llvm::Value*> arguments) const = 0;
+                                         llvm::Value* thread_context, llvm::ArrayRef<llvm::Value*> arguments) const = 0;
     // Float to an integer of 32 or 64 bits, as ir::Cast defines it.
-    virtual llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to,
-                                          llvm::IRBuilderBase& builder) const = 0;
-    virtual MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar,
-                                   bool fast) const = 0;
+    virtual llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const = 0;
+    virtual MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const = 0;
     // For fastmath: the function as a few approximate instructions, or null where the target has
     // none for it.
     virtual llvm::Value* approximate(ir::MathFunction function, llvm::IRBuilderBase& builder,
@@ -79,18 +74,15 @@ public:
 
     // Where a shared allocation begins (the start of dynamic shared memory for a dynamic one), and
     // how many bytes of dynamic shared memory the launch gave.
-    virtual llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id,
-                                        llvm::IRBuilderBase& builder,
+    virtual llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
                                         llvm::Value* thread_context) const = 0;
-    virtual llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder,
-                                              llvm::Value* thread_context) const = 0;
+    virtual llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const = 0;
 
     // Ends the calling thread, from any depth: gives the builder's block a terminator. Where that
     // is no more than a return, `return_if_ended` follows each call of a function that may end the
     // thread, and leaves the builder where the thread goes on.
     virtual void end_thread(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const = 0;
-    virtual void return_if_ended(llvm::IRBuilderBase& builder,
-                                 llvm::Value* thread_context) const = 0;
+    virtual void return_if_ended(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const = 0;
 };
 
 } // namespace krait::lower

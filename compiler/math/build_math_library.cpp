@@ -55,7 +55,7 @@ struct MathFunction {
 };
 
 const std::vector<MathFunction> kMathFunctions = {
-#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                     \
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                                         \
     {#symbol, Shape::shape, native, libclc, fast[0] != '\0'},
 #include "compiler/ir/math_functions.def"
 #undef KRAIT_MATH
@@ -93,17 +93,13 @@ llvm::FunctionType* function_type(Shape shape, llvm::Type* number) {
     return llvm::FunctionType::get(result, operands, false);
 }
 
-bool returns_pair(Shape shape) {
-    return shape == Shape::F_FF || shape == Shape::F_FI;
-}
+bool returns_pair(Shape shape) { return shape == Shape::F_FF || shape == Shape::F_FI; }
 
 std::string exported_name(const MathFunction& row, bool is_f32) {
     return "__krait_" + row.base + (is_f32 ? "_f32" : "_f64");
 }
 
-std::string fast_name(const MathFunction& row) {
-    return "__krait_fast_" + row.base + "_f32";
-}
+std::string fast_name(const MathFunction& row) { return "__krait_fast_" + row.base + "_f32"; }
 
 // libclc exports OpenCL C overloads under Itanium names: sin(float) is _Z3sinf.
 std::string libclc_name(const MathFunction& row, bool is_f32) {
@@ -135,25 +131,21 @@ std::unique_ptr<Module> read_lazily(const std::string& path, llvm::LLVMContext& 
 
 // Names only what math_functions.def and the sources use, so that linking copies nothing else out
 // of libclc.
-std::unique_ptr<Module> link_inputs(const std::string& libclc,
-                                    const std::vector<std::string>& sources, Flavour flavour,
+std::unique_ptr<Module> link_inputs(const std::string& libclc, const std::vector<std::string>& sources, Flavour flavour,
                                     llvm::LLVMContext& context) {
     auto library = std::make_unique<Module>("krait_math", context);
     retarget(*library, flavour);
     for (const std::string& path : sources) {
         auto source = read_lazily(path, context);
         retarget(*source, flavour);
-        if (llvm::Linker::linkModules(*library, std::move(source)))
-            fail("cannot link '" + path + "'");
+        if (llvm::Linker::linkModules(*library, std::move(source))) fail("cannot link '" + path + "'");
     }
     for (const MathFunction& row : kMathFunctions) {
         if (row.libclc.empty()) continue;
         for (const bool is_f32 : {true, false}) {
             if (library->getFunction(exported_name(row, is_f32)) != nullptr) continue;
-            llvm::Type* number =
-                is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
-            library->getOrInsertFunction(libclc_name(row, is_f32),
-                                         function_type(row.shape, number));
+            llvm::Type* number = is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+            library->getOrInsertFunction(libclc_name(row, is_f32), function_type(row.shape, number));
         }
     }
     auto clc = read_lazily(libclc, context);
@@ -186,28 +178,24 @@ void define_by_intrinsic(Module& module, const std::string& name, llvm::Function
     Function* function = Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, module);
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", function));
     llvm::SmallVector<llvm::Value*, 3> operands;
-    for (llvm::Argument& argument : function->args())
-        operands.push_back(&argument);
+    for (llvm::Argument& argument : function->args()) operands.push_back(&argument);
     builder.CreateRet(builder.CreateIntrinsic(id, {type->getReturnType()}, operands));
 }
 
 void define_exported(Module& module, const MathFunction& row, bool is_f32) {
     llvm::LLVMContext& context = module.getContext();
-    llvm::Type* number =
-        is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+    llvm::Type* number = is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
     llvm::FunctionType* type = function_type(row.shape, number);
     const std::string name = exported_name(row, is_f32);
     Function* own = module.getFunction(name);
-    if (own != nullptr && own->isDeclaration())
-        fail(name + " is declared by a source and defined by none");
+    if (own != nullptr && own->isDeclaration()) fail(name + " is declared by a source and defined by none");
     if (own == nullptr) {
         if (returns_pair(row.shape)) {
             define_pair(module, name, type, is_f32);
         } else if (!row.intrinsic.empty()) {
             define_by_intrinsic(module, name, type, row.intrinsic);
         } else {
-            Function* clc =
-                row.libclc.empty() ? nullptr : module.getFunction(libclc_name(row, is_f32));
+            Function* clc = row.libclc.empty() ? nullptr : module.getFunction(libclc_name(row, is_f32));
             if (clc == nullptr || clc->isDeclaration()) fail("nothing defines " + name);
             clc->setName(name);
         }
@@ -229,12 +217,11 @@ void define_fast(Module& module, const MathFunction& row, Flavour flavour) {
             return;
         }
         case Flavour::Cpu: {
-            Function* fast = Function::Create(accurate->getFunctionType(),
-                                              llvm::GlobalValue::ExternalLinkage, name, module);
+            Function* fast =
+                Function::Create(accurate->getFunctionType(), llvm::GlobalValue::ExternalLinkage, name, module);
             llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", fast));
             llvm::SmallVector<llvm::Value*, 3> operands;
-            for (llvm::Argument& argument : fast->args())
-                operands.push_back(&argument);
+            for (llvm::Argument& argument : fast->args()) operands.push_back(&argument);
             builder.CreateRet(builder.CreateCall(accurate, operands));
             return;
         }
@@ -243,13 +230,11 @@ void define_fast(Module& module, const MathFunction& row, Flavour flavour) {
 
 std::optional<llvm::Intrinsic::ID> nvvm_conversion(bool is_signed, bool from_f32, unsigned bits) {
     if (bits == 32) {
-        if (from_f32)
-            return is_signed ? llvm::Intrinsic::nvvm_f2i_rz : llvm::Intrinsic::nvvm_f2ui_rz;
+        if (from_f32) return is_signed ? llvm::Intrinsic::nvvm_f2i_rz : llvm::Intrinsic::nvvm_f2ui_rz;
         return is_signed ? llvm::Intrinsic::nvvm_d2i_rz : llvm::Intrinsic::nvvm_d2ui_rz;
     }
     if (bits == 64) {
-        if (from_f32)
-            return is_signed ? llvm::Intrinsic::nvvm_f2ll_rz : llvm::Intrinsic::nvvm_f2ull_rz;
+        if (from_f32) return is_signed ? llvm::Intrinsic::nvvm_f2ll_rz : llvm::Intrinsic::nvvm_f2ull_rz;
         return is_signed ? llvm::Intrinsic::nvvm_d2ll_rz : llvm::Intrinsic::nvvm_d2ull_rz;
     }
     return std::nullopt;
@@ -264,16 +249,15 @@ void define_conversion(llvm::CastInst& cast, Flavour flavour) {
     llvm::Value* result = nullptr;
     switch (flavour) {
         case Flavour::Nvptx: {
-            const auto id = nvvm_conversion(is_signed, cast.getSrcTy()->isFloatTy(),
-                                            cast.getDestTy()->getScalarSizeInBits());
+            const auto id =
+                nvvm_conversion(is_signed, cast.getSrcTy()->isFloatTy(), cast.getDestTy()->getScalarSizeInBits());
             if (!id || cast.getDestTy()->isVectorTy()) fail("conversion without an NVVM intrinsic");
             result = builder.CreateIntrinsic(*id, {}, {cast.getOperand(0)});
             break;
         }
         case Flavour::Cpu:
-            result = builder.CreateIntrinsic(
-                is_signed ? llvm::Intrinsic::fptosi_sat : llvm::Intrinsic::fptoui_sat,
-                {cast.getDestTy(), cast.getSrcTy()}, {cast.getOperand(0)});
+            result = builder.CreateIntrinsic(is_signed ? llvm::Intrinsic::fptosi_sat : llvm::Intrinsic::fptoui_sat,
+                                             {cast.getDestTy(), cast.getSrcTy()}, {cast.getOperand(0)});
             break;
     }
     cast.replaceAllUsesWith(result);
@@ -284,8 +268,7 @@ void pin_down(llvm::Instruction& instruction, Flavour flavour) {
     // !fpmath would permit div.full and sqrt.approx; nothing else here carries metadata worth
     // keeping.
     instruction.dropUnknownNonDebugMetadata();
-    if (llvm::isa<llvm::FPMathOperator>(instruction))
-        instruction.copyFastMathFlags(llvm::FastMathFlags());
+    if (llvm::isa<llvm::FPMathOperator>(instruction)) instruction.copyFastMathFlags(llvm::FastMathFlags());
     if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
         call->setAttributes(call->getAttributes().removeFnAttributes(call->getContext()));
         call->setCallingConv(llvm::CallingConv::C);
@@ -296,8 +279,7 @@ void pin_down(llvm::Instruction& instruction, Flavour flavour) {
                 intrinsic->getModule(), llvm::Intrinsic::fma, {intrinsic->getType()}));
         }
     } else if (auto* cast = llvm::dyn_cast<llvm::CastInst>(&instruction)) {
-        if (cast->getOpcode() == llvm::Instruction::FPToSI ||
-            cast->getOpcode() == llvm::Instruction::FPToUI)
+        if (cast->getOpcode() == llvm::Instruction::FPToSI || cast->getOpcode() == llvm::Instruction::FPToUI)
             define_conversion(*cast, flavour);
     }
 }
@@ -306,8 +288,7 @@ void pin_down(Module& module, Flavour flavour) {
     for (Function& function : module) {
         if (function.isIntrinsic()) continue;
         if (function.isDeclaration()) continue;
-        for (llvm::Instruction& instruction :
-             llvm::make_early_inc_range(llvm::instructions(function)))
+        for (llvm::Instruction& instruction : llvm::make_early_inc_range(llvm::instructions(function)))
             pin_down(instruction, flavour);
         // All attributes come from libclc's or clang's target; the optimiser infers the true ones
         // anew. Every loop of the library ends, which it cannot infer.
@@ -317,8 +298,7 @@ void pin_down(Module& module, Flavour flavour) {
         function.setCallingConv(llvm::CallingConv::C);
         function.clearMetadata();
     }
-    while (!module.named_metadata_empty())
-        module.eraseNamedMetadata(&*module.named_metadata_begin());
+    while (!module.named_metadata_empty()) module.eraseNamedMetadata(&*module.named_metadata_begin());
     module.setSourceFileName("krait_math");
 }
 
@@ -338,8 +318,7 @@ std::unique_ptr<Module> move_tables(std::unique_ptr<Module> module, Flavour flav
     }
     std::string moved;
     llvm::StringRef rest = text;
-    for (size_t at = rest.find(constant_space); at != llvm::StringRef::npos;
-         at = rest.find(constant_space)) {
+    for (size_t at = rest.find(constant_space); at != llvm::StringRef::npos; at = rest.find(constant_space)) {
         moved += rest.substr(0, at);
         moved += table_space;
         rest = rest.drop_front(at + constant_space.size());
@@ -388,8 +367,7 @@ void check_result(const Module& module) {
     if (llvm::verifyModule(module, &stream)) fail("the result does not verify: " + message);
 }
 
-std::string build(const std::string& libclc, const std::vector<std::string>& sources,
-                  Flavour flavour) {
+std::string build(const std::string& libclc, const std::vector<std::string>& sources, Flavour flavour) {
     llvm::LLVMContext context;
     auto module = link_inputs(libclc, sources, flavour, context);
     if (llvm::Error error = module->materializeAll()) fail(llvm::toString(std::move(error)));
@@ -406,9 +384,8 @@ std::string build(const std::string& libclc, const std::vector<std::string>& sou
     }
     pin_down(*module, flavour);
     module = move_tables(std::move(module), flavour);
-    llvm::internalizeModule(*module, [&](const llvm::GlobalValue& value) {
-        return llvm::is_contained(exported, value.getName());
-    });
+    llvm::internalizeModule(
+        *module, [&](const llvm::GlobalValue& value) { return llvm::is_contained(exported, value.getName()); });
     optimise(*module);
     for (const std::string& name : exported) {
         Function* function = module->getFunction(name);

@@ -25,9 +25,14 @@ class RangeAnalysis {
 public:
     RangeAnalysis(Function& function, const Module& module, const PassContext& context,
                   const std::vector<Interval>& arguments)
-        : function_(function), module_(module), context_(context), arguments_(arguments),
-          values_(function.insts.size()), specials_(function.insts.size()), knowledge_(function.insts.size()),
-          origins_(function.insts.size()) {}
+        : function_(function)
+        , module_(module)
+        , context_(context)
+        , arguments_(arguments)
+        , values_(function.insts.size())
+        , specials_(function.insts.size())
+        , knowledge_(function.insts.size())
+        , origins_(function.insts.size()) {}
 
     // Calls made, with the intervals of their arguments.
     std::vector<RangeCall> run() {
@@ -255,7 +260,9 @@ private:
             [&](const Compare& o) {
                 return Knowledge{outcome_of(o.op, o.left, o.right), outcome_of(negated(o.op), o.left, o.right)};
             },
-            [&](const Unary& o) { return Knowledge{knowledge_[o.operand.index].if_false, knowledge_[o.operand.index].if_true}; },
+            [&](const Unary& o) {
+                return Knowledge{knowledge_[o.operand.index].if_false, knowledge_[o.operand.index].if_true};
+            },
             [&](const Binary& o) {
                 const Knowledge &a = knowledge_[o.left.index], &b = knowledge_[o.right.index];
                 if (o.op == BinaryOp::And) return Knowledge{both(a.if_true, b.if_true), either(a.if_false, b.if_false)};
@@ -281,8 +288,10 @@ private:
             LocalState& local = state.locals[constraint.local.index];
             if (local.version != constraint.version) continue; // written since
             Interval narrowed = intersect(local.interval, constraint.interval);
-            if (narrowed.is_empty()) state.reachable = false;
-            else local.interval = narrowed;
+            if (narrowed.is_empty())
+                state.reachable = false;
+            else
+                local.interval = narrowed;
         }
     }
 
@@ -305,8 +314,10 @@ private:
             const LocalState &x = a.locals[i], &y = b.locals[i];
             if (x.version == y.version || !function_.locals[function_.locals.id_at(i)].type.is_bool()) continue;
             auto known = std::make_shared<Knowledge>();
-            known->if_true = either(still_true(joined, outcome_at(x, true, on_a)), still_true(joined, outcome_at(y, true, on_b)));
-            known->if_false = either(still_true(joined, outcome_at(x, false, on_a)), still_true(joined, outcome_at(y, false, on_b)));
+            known->if_true =
+                either(still_true(joined, outcome_at(x, true, on_a)), still_true(joined, outcome_at(y, true, on_b)));
+            known->if_false =
+                either(still_true(joined, outcome_at(x, false, on_a)), still_true(joined, outcome_at(y, false, on_b)));
             joined.locals[i].knowledge = std::move(known);
         }
         return joined;
@@ -331,7 +342,8 @@ private:
 
     // Moves bounds that grew since `before` outward to the next landmark.
     static Interval widen(const Interval& before, const Interval& after, const Interval& all) {
-        constexpr Wide kLandmarks[] = {0, 1, (Wide{1} << 30) - 1, (Wide{1} << 31) - 1, (Wide{1} << 32) - 1, (Wide{1} << 62)};
+        constexpr Wide kLandmarks[] = {
+            0, 1, (Wide{1} << 30) - 1, (Wide{1} << 31) - 1, (Wide{1} << 32) - 1, (Wide{1} << 62)};
         Interval wide = after;
         if (after.high > before.high) {
             wide.high = all.high;
@@ -418,9 +430,12 @@ private:
     Interval induction_range(const ForRange& o) const {
         Interval start = value(o.start), stop = value(o.stop), step = value(o.step);
         Interval range = full_range(type(o.start));
-        if (step.low > 0) range = {start.low, stop.high - 1};
-        else if (step.high < 0) range = {stop.low + 1, start.high};
-        else range = {std::min(start.low, stop.low + 1), std::max(start.high, stop.high - 1)};
+        if (step.low > 0)
+            range = {start.low, stop.high - 1};
+        else if (step.high < 0)
+            range = {stop.low + 1, start.high};
+        else
+            range = {std::min(start.low, stop.low + 1), std::max(start.high, stop.high - 1)};
         // An empty range: the body never runs; any interval is right, this one is not empty.
         return range.is_empty() ? Interval{start.low, start.low} : range;
     }
@@ -468,8 +483,10 @@ private:
 
     void run_block(BlockId block) {
         for (ValueId id : function_.blocks[block].insts) {
-            if (!state_.reachable) mark_unreachable(id);
-            else run_inst(id);
+            if (!state_.reachable)
+                mark_unreachable(id);
+            else
+                run_inst(id);
         }
     }
 

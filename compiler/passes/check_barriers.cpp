@@ -25,7 +25,7 @@ bool is_thread_index(Intrinsic intrinsic) {
 
 // What is known across calls, growing until all functions were seen with all they are called with.
 struct ModuleFacts {
-    std::vector<bool> varies;                       // by function: it makes varying values of its own
+    std::vector<bool> varies;                         // by function: it makes varying values of its own
     std::vector<std::vector<bool>> varying_arguments; // by function, then parameter
     bool changed = true;
 };
@@ -37,8 +37,9 @@ bool makes_varying_values(const Function& function, const ModuleFacts& facts) {
         const auto* intrinsic = std::get_if<CallIntrinsic>(&op);
         const auto* call = std::get_if<CallFunction>(&op);
         const auto* use = std::get_if<UseAllocation>(&op);
-        found = found || (intrinsic && is_thread_index(intrinsic->intrinsic)) || std::holds_alternative<AtomicUpdate>(op) ||
-                (call && facts.varies[call->function.index]) || (use && function.insts[id].type.space() == Space::Local);
+        found = found || (intrinsic && is_thread_index(intrinsic->intrinsic)) ||
+                std::holds_alternative<AtomicUpdate>(op) || (call && facts.varies[call->function.index]) ||
+                (use && function.insts[id].type.space() == Space::Local);
     });
     return found;
 }
@@ -47,9 +48,13 @@ class BarrierCheck {
 public:
     BarrierCheck(const Module& module, const Function& function, const std::vector<bool>& varying_arguments,
                  ModuleFacts& facts)
-        : module_(module), function_(function), varying_arguments_(varying_arguments), facts_(facts),
-          values_(function.insts.size(), false), locals_(function.locals.size(), false),
-          divided_(function.insts.size(), false) {}
+        : module_(module)
+        , function_(function)
+        , varying_arguments_(varying_arguments)
+        , facts_(facts)
+        , values_(function.insts.size(), false)
+        , locals_(function.locals.size(), false)
+        , divided_(function.insts.size(), false) {}
 
     // Finds what varies; with a sink, reports.
     void run(diag::Sink* sink) {
@@ -206,7 +211,8 @@ void check_barriers(ir::Module& module, PassContext& context) {
     auto check_all = [&](diag::Sink* sink) {
         for (size_t i = 0; i < module.functions.size(); ++i) {
             const Function& function = module.functions[module.functions.id_at(i)];
-            if (!sink && !facts.varies[i] && makes_varying_values(function, facts)) facts.changed = facts.varies[i] = true;
+            if (!sink && !facts.varies[i] && makes_varying_values(function, facts))
+                facts.changed = facts.varies[i] = true;
             BarrierCheck(module, function, facts.varying_arguments[i], facts).run(sink);
         }
     };

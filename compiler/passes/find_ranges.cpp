@@ -13,7 +13,6 @@ namespace {
 
 using namespace ir;
 
-
 std::vector<Interval> whole_ranges(const Function& function) {
     std::vector<Interval> ranges;
     for (const Parameter& parameter : function.parameters) {
@@ -76,7 +75,8 @@ void find_ranges(ir::Module& module, PassContext& context) {
         if (!known || entry.recursive) known = whole_ranges(function);
         for (auto& [callee, ranges] : analyse_ranges(function, module, context, *known)) {
             auto& all = arguments[callee.index];
-            if (!all) all = ranges;
+            if (!all)
+                all = ranges;
             else
                 for (size_t i = 0; i < ranges.size(); ++i) (*all)[i] = unite((*all)[i], ranges[i]);
         }

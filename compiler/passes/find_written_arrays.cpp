@@ -16,7 +16,8 @@ using Roots = std::set<uint32_t>;
 
 class WrittenArrays {
 public:
-    explicit WrittenArrays(Module& module) : module_(module) {}
+    explicit WrittenArrays(Module& module)
+        : module_(module) {}
 
     void run() {
         for (Function& function : module_.functions)

@@ -52,8 +52,7 @@ inline Interval multiply(const Interval& a, const Interval& b) {
         if (__builtin_mul_overflow(x, y, &result)) return (x < 0) == (y < 0) ? Wide{1} << 126 : -(Wide{1} << 126);
         return result;
     };
-    Wide corners[] = {product(a.low, b.low), product(a.low, b.high), product(a.high, b.low),
-                      product(a.high, b.high)};
+    Wide corners[] = {product(a.low, b.low), product(a.low, b.high), product(a.high, b.low), product(a.high, b.high)};
     return {*std::min_element(corners, corners + 4), *std::max_element(corners, corners + 4)};
 }
 

@@ -21,10 +21,9 @@ void layout_shared_memory(ir::Module& module, PassContext& context) {
                 continue;
             }
             if (!context.sink) continue;
-            auto& report = context.sink->report<diag::Code::LocalTooLarge>(
-                allocation.span, allocation.name, allocation.byte_size(), kLargestLocal);
-            if (before > 0)
-                report.note("the local arrays before it take " + std::to_string(before) + " bytes");
+            auto& report = context.sink->report<diag::Code::LocalTooLarge>(allocation.span, allocation.name,
+                                                                           allocation.byte_size(), kLargestLocal);
+            if (before > 0) report.note("the local arrays before it take " + std::to_string(before) + " bytes");
             continue;
         }
         if (allocation.dynamic) {
@@ -37,10 +36,9 @@ void layout_shared_memory(ir::Module& module, PassContext& context) {
         allocation.offset = begin;
         bool overflows = bytes > context.shared_limit || begin + bytes > context.shared_limit;
         if (overflows && context.sink) {
-            auto& report = context.sink->report<diag::Code::SharedTooLarge>(
-                allocation.span, allocation.name, bytes, context.target_name, context.shared_limit);
-            if (begin > 0)
-                report.note("the shared arrays before it take " + std::to_string(begin) + " bytes");
+            auto& report = context.sink->report<diag::Code::SharedTooLarge>(allocation.span, allocation.name, bytes,
+                                                                            context.target_name, context.shared_limit);
+            if (begin > 0) report.note("the shared arrays before it take " + std::to_string(begin) + " bytes");
             return;
         }
         end = begin + bytes;

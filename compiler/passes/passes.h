@@ -15,14 +15,14 @@ namespace krait::passes {
 // The target's limits and what the variant may take for granted, as plain numbers: passes never see a target.
 struct PassContext {
     diag::Sink* sink = nullptr;
-    std::string target_name;            // for messages
-    uint64_t shared_limit = 0;          // bytes a block may have at most
-    unsigned sm = 0;                    // 0: not an NVIDIA target
+    std::string target_name;   // for messages
+    uint64_t shared_limit = 0; // bytes a block may have at most
+    unsigned sm = 0;           // 0: not an NVIDIA target
     // What the launch guarantees, each an exclusive limit; the defaults are what CUDA itself guarantees.
-    int64_t extent_limit = INT64_MAX;   // of array extents and element counts
-    int64_t argument_limit = INT64_MAX; // of the magnitude of 64-bit integer arguments; INT64_MAX: none
+    int64_t extent_limit = INT64_MAX;       // of array extents and element counts
+    int64_t argument_limit = INT64_MAX;     // of the magnitude of 64-bit integer arguments; INT64_MAX: none
     int64_t block_limit = int64_t{1} << 31; // of blocks along an axis
-    int64_t thread_limit = INT64_MAX;   // of threads of the grid along an axis
+    int64_t thread_limit = INT64_MAX;       // of threads of the grid along an axis
 };
 
 // Drops code after Break, Continue, Return and Exit, branches on constants, and unused pure values.

@@ -34,8 +34,10 @@ struct Outcome {
         for (Constraint& known : constraints) {
             if (known.local != added.local || known.version != added.version) continue;
             Interval narrowed = intersect(known.interval, added.interval);
-            if (narrowed.is_empty()) impossible = true;
-            else known.interval = narrowed;
+            if (narrowed.is_empty())
+                impossible = true;
+            else
+                known.interval = narrowed;
             return;
         }
         if (constraints.size() < kMostConstraints) constraints.push_back(added);
@@ -49,7 +51,8 @@ struct LocalState {
     Interval interval;
     uint32_t version = 0;             // changes with every write and at every join that changes it
     std::optional<Intrinsic> special; // it holds exactly this index or dimension
-    std::shared_ptr<const Knowledge> knowledge; // of a bool; null: nothing. Shared, for states are copied at every branch
+    std::shared_ptr<const Knowledge>
+        knowledge; // of a bool; null: nothing. Shared, for states are copied at every branch
 };
 
 struct State {

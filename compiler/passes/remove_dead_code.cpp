@@ -16,7 +16,9 @@ using namespace ir; // the whole file is about IR
 
 class DeadCode {
 public:
-    explicit DeadCode(Function& function) : function_(function), broken_out_(function.label_count, false) {}
+    explicit DeadCode(Function& function)
+        : function_(function)
+        , broken_out_(function.label_count, false) {}
 
     void run() {
         simplify(function_.body);

@@ -3,11 +3,10 @@
 
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <algorithm>
 #include <cstring>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,7 +14,8 @@
 namespace krait {
 
 SourceFile::SourceFile(std::string name, std::string text)
-    : name_(std::move(name)), text_(std::move(text)) {
+    : name_(std::move(name))
+    , text_(std::move(text)) {
     line_starts_.push_back(0);
     for (size_t i = 0; i < text_.size(); ++i) {
         bool carriage_alone = text_[i] == '\r' && (i + 1 == text_.size() || text_[i + 1] != '\n');
@@ -45,9 +45,7 @@ std::string_view SourceFile::slice(uint32_t begin, uint32_t end) const {
     return std::string_view(text_).substr(begin, end - begin);
 }
 
-FileId SourceSet::add(SourceFile file) {
-    return files_.push(std::make_unique<SourceFile>(std::move(file)));
-}
+FileId SourceSet::add(SourceFile file) { return files_.push(std::make_unique<SourceFile>(std::move(file))); }
 
 std::string_view SourceSet::text(Span span) const { return file(span.file).slice(span.begin, span.end); }
 
@@ -73,7 +71,8 @@ std::optional<SourceFault> prepare_source_text(std::string& bytes) {
     }
     if (auto malformed = find_invalid_utf8(bytes)) {
         size_t at = *malformed + skipped;
-        return SourceFault{"the source is not UTF-8: byte " + std::to_string(at) + " is malformed; save the file as UTF-8", at};
+        return SourceFault{
+            "the source is not UTF-8: byte " + std::to_string(at) + " is malformed; save the file as UTF-8", at};
     }
     return std::nullopt;
 }
@@ -89,7 +88,7 @@ ReadResult read_source_bytes(const std::string& path) {
             if (descriptor > 0) ::close(descriptor);
         }
     } closer{descriptor};
-    struct stat status {};
+    struct stat status{};
     if (::fstat(descriptor, &status) != 0) return failed(std::strerror(errno));
     if (S_ISDIR(status.st_mode)) return failed("it is a folder; name a kernel file in it");
     ReadResult result;

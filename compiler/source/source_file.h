@@ -28,7 +28,7 @@ public:
     std::string_view text() const { return text_; }
     LineColumn position(uint32_t offset) const;
     uint32_t line_count() const { return static_cast<uint32_t>(line_starts_.size()); }
-    uint32_t line_begin(uint32_t line) const; // offset of a line (from 1)
+    uint32_t line_begin(uint32_t line) const;        // offset of a line (from 1)
     std::string_view line_text(uint32_t line) const; // without its line end
     std::string_view slice(uint32_t begin, uint32_t end) const;
 

@@ -8,8 +8,8 @@ namespace krait {
 
 void fail_check(const char* condition, const std::string& message, const char* file, int line) {
     const char* slash = std::strrchr(file, '/');
-    throw InternalError("internal error: " + message + " (" + condition + ", " +
-                        (slash ? slash + 1 : file) + ":" + std::to_string(line) + ")");
+    throw InternalError("internal error: " + message + " (" + condition + ", " + (slash ? slash + 1 : file) + ":" +
+                        std::to_string(line) + ")");
 }
 
 void unreachable() { throw InternalError("internal error: a case that cannot occur occurred"); }

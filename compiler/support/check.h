@@ -14,15 +14,14 @@ public:
     using std::logic_error::logic_error;
 };
 
-[[noreturn]] void fail_check(const char* condition, const std::string& message, const char* file,
-                             int line);
+[[noreturn]] void fail_check(const char* condition, const std::string& message, const char* file, int line);
 
 // For the end of a switch that names every case.
 [[noreturn]] void unreachable();
 
 } // namespace krait
 
-#define KRAIT_CHECK(condition, message)                                                            \
-    do {                                                                                           \
-        if (!(condition)) ::krait::fail_check(#condition, (message), __FILE__, __LINE__);          \
+#define KRAIT_CHECK(condition, message)                                                                                \
+    do {                                                                                                               \
+        if (!(condition)) ::krait::fail_check(#condition, (message), __FILE__, __LINE__);                              \
     } while (false)

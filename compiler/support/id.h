@@ -20,7 +20,8 @@ struct Id {
     uint32_t index = kNone;
 
     constexpr Id() = default;
-    constexpr explicit Id(uint32_t i) : index(i) {}
+    constexpr explicit Id(uint32_t i)
+        : index(i) {}
     constexpr bool valid() const { return index != kNone; }
     constexpr explicit operator bool() const { return valid(); }
     constexpr auto operator<=>(const Id&) const = default;

@@ -31,8 +31,6 @@ KeyBuilder& KeyBuilder::add(std::string_view label, std::string_view value) {
     return *this;
 }
 
-KeyBuilder& KeyBuilder::add(std::string_view label, uint64_t value) {
-    return add(label, std::to_string(value));
-}
+KeyBuilder& KeyBuilder::add(std::string_view label, uint64_t value) { return add(label, std::to_string(value)); }
 
 } // namespace krait

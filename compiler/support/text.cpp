@@ -45,8 +45,7 @@ std::string shortest(Float value) {
 
 } // namespace
 
-std::optional<std::string> closest_spelling(std::string_view name,
-                                            const std::vector<std::string>& candidates) {
+std::optional<std::string> closest_spelling(std::string_view name, const std::vector<std::string>& candidates) {
     constexpr size_t kLongestCompared = 128;
     if (name.size() > kLongestCompared) return std::nullopt;
     size_t limit = std::max<size_t>(1, name.size() / 3);
@@ -85,8 +84,8 @@ std::optional<size_t> find_invalid_utf8(std::string_view text) {
 }
 
 size_t count_code_points(std::string_view text) {
-    return static_cast<size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+    return static_cast<size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
 std::string shortest_decimal(double value) { return shortest(value); }

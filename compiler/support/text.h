@@ -13,8 +13,7 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 
 // The candidate nearest to `name` in edits (transpositions count once), if it is near enough to be a likely
 // misspelling: at most a third of the length, at least one edit, and something in common.
-std::optional<std::string> closest_spelling(std::string_view name,
-                                            const std::vector<std::string>& candidates);
+std::optional<std::string> closest_spelling(std::string_view name, const std::vector<std::string>& candidates);
 
 // Offset of the first byte that is not well-formed UTF-8 (overlong forms, surrogates and values above U+10FFFF
 // count as malformed), or nothing.

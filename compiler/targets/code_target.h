@@ -13,8 +13,7 @@
 namespace krait::targets {
 
 struct DeviceLibrary {
-    std::string
-        name; // "bundled <hash>", "libdevice <hash>"; "" when the module calls nothing of it
+    std::string name;  // "bundled <hash>", "libdevice <hash>"; "" when the module calls nothing of it
     std::string error; // the machine's fault, as a sentence; empty when it went well
 };
 

@@ -22,9 +22,7 @@ public:
 KRAIT_EXPORTED const char* krait_compiler_build_id();
 KRAIT_EXPORTED krait::CodeGenerator* krait_compiler_code_generator();
 
-const char* krait_compiler_build_id() {
-    return krait::build_id().data();
-}
+const char* krait_compiler_build_id() { return krait::build_id().data(); }
 
 krait::CodeGenerator* krait_compiler_code_generator() {
     // Never destroyed: other threads may still compile while the process ends.

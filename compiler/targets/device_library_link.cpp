@@ -9,17 +9,13 @@ namespace krait::targets {
 
 bool calls_library(const llvm::Module& module, llvm::StringRef prefix) {
     for (const llvm::Function& function : module)
-        if (function.isDeclaration() && !function.use_empty() &&
-            function.getName().starts_with(prefix))
-            return true;
+        if (function.isDeclaration() && !function.use_empty() && function.getName().starts_with(prefix)) return true;
     return false;
 }
 
-std::string link_bitcode(llvm::Module& module, llvm::MemoryBufferRef bitcode,
-                         llvm::StringRef keep) {
+std::string link_bitcode(llvm::Module& module, llvm::MemoryBufferRef bitcode, llvm::StringRef keep) {
     // Lazily: a whole library takes longer to read than a kernel to compile.
-    llvm::Expected<std::unique_ptr<llvm::Module>> library =
-        llvm::getLazyBitcodeModule(bitcode, module.getContext());
+    llvm::Expected<std::unique_ptr<llvm::Module>> library = llvm::getLazyBitcodeModule(bitcode, module.getContext());
     if (!library) return llvm::toString(library.takeError());
     // The library's own triple and layout differ from ours in spelling; LLVM would print a warning.
     (*library)->setTargetTriple(module.getTargetTriple());

@@ -42,13 +42,11 @@ private:
     std::string& errors_;
 };
 
-std::unique_ptr<CodeTarget> make_target(const abi::CodeRequest& request,
-                                        llvm::TargetMachine& machine) {
+std::unique_ptr<CodeTarget> make_target(const abi::CodeRequest& request, llvm::TargetMachine& machine) {
     switch (request.target.kind) {
         case abi::TargetKind::Nvptx:
             return std::make_unique<nvptx::NvptxTarget>(machine, request.target, request.options);
-        case abi::TargetKind::Cpu:
-            return std::make_unique<cpu::CpuTarget>(machine, request.options);
+        case abi::TargetKind::Cpu: return std::make_unique<cpu::CpuTarget>(machine, request.options);
     }
     unreachable();
 }
@@ -86,21 +84,18 @@ bool is_large(const llvm::Module& module) {
 // name would clash.
 void own_local_names(llvm::Module& module, const std::string& kernel) {
     for (llvm::GlobalValue& value : module.global_values())
-        if (value.hasLocalLinkage() && value.hasName())
-            value.setName(kernel + "__" + value.getName().str());
+        if (value.hasLocalLinkage() && value.hasName()) value.setName(kernel + "__" + value.getName().str());
 }
 
 bool asks_for(const abi::CodeRequest& request, abi::CodeKind kind) {
     return std::find(request.kinds.begin(), request.kinds.end(), kind) != request.kinds.end();
 }
 
-void generate(const abi::CodeRequest& request, llvm::LLVMContext& context,
-              abi::CodeResult& result) {
+void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::CodeResult& result) {
     KRAIT_CHECK(request.module != nullptr, "a request has a module");
     MachineLease machine = lease_machine(request.target, request.options);
     std::unique_ptr<CodeTarget> target = make_target(request, *machine);
-    std::unique_ptr<llvm::Module> module =
-        lower::lower_module(*request.module, *target, request.options, context);
+    std::unique_ptr<llvm::Module> module = lower::lower_module(*request.module, *target, request.options, context);
     verify(*module, "lowering");
 
     std::string raw, optimized, assembly, object;
@@ -125,12 +120,10 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context,
         if (wants_assembly || wants_object) result.error = target->missing_instruction(*module);
         if (!result.error.empty()) return;
         if (asks_for(request, abi::CodeKind::Llvm)) optimized = print(*module);
-        KRAIT_CHECK(!wants_object || request.target.kind == abi::TargetKind::Cpu,
-                    "objects exist for cpu only");
+        KRAIT_CHECK(!wants_object || request.target.kind == abi::TargetKind::Cpu, "objects exist for cpu only");
         const bool strength_reduction = target->wants_strength_reduction();
         if (wants_assembly && wants_object)
-            assembly =
-                emit(*llvm::CloneModule(*module), emitter, EmitKind::Assembly, strength_reduction);
+            assembly = emit(*llvm::CloneModule(*module), emitter, EmitKind::Assembly, strength_reduction);
         else if (wants_assembly)
             assembly = emit(*module, emitter, EmitKind::Assembly, strength_reduction);
         if (wants_object) object = emit(*module, emitter, EmitKind::Object, strength_reduction);
@@ -155,9 +148,7 @@ abi::CodeResult generate_code(const abi::CodeRequest& request) {
         context.setDiagnosticHandler(std::make_unique<KeepErrors>(llvm_errors));
         generate(request, context, result);
         if (!llvm_errors.empty()) result.internal_error = "LLVM: " + llvm_errors;
-    } catch (const std::exception& failure) {
-        result.internal_error = failure.what();
-    }
+    } catch (const std::exception& failure) { result.internal_error = failure.what(); }
     if (!result.internal_error.empty() || !result.error.empty()) result.outputs.clear();
     return result;
 }

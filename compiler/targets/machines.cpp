@@ -29,8 +29,7 @@ namespace krait::targets {
 
 namespace {
 
-constexpr size_t kMostIdle =
-    16; // of one kind; more threads than that do not compile at once for long
+constexpr size_t kMostIdle = 16; // of one kind; more threads than that do not compile at once for long
 
 struct IdleMachines {
     std::mutex mutex;
@@ -122,14 +121,11 @@ MachineLease lease_machine(const abi::TargetSpec& spec, const abi::CodeOptions& 
     // Standard fuses only what an instruction's own flag allows, and prints every other
     // multiplication and addition as rounded (mul.rn), which the assembler behind it must not fuse
     // either.
-    machine_options.AllowFPOpFusion =
-        options.fp_contract ? llvm::FPOpFusion::Standard : llvm::FPOpFusion::Strict;
+    machine_options.AllowFPOpFusion = options.fp_contract ? llvm::FPOpFusion::Standard : llvm::FPOpFusion::Strict;
     machine_options.MCOptions.AsmVerbose = false;
-    auto level =
-        options.opt_level == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default;
-    std::unique_ptr<llvm::TargetMachine> machine(
-        target->createTargetMachine(triple, names.processor, names.features, machine_options,
-                                    llvm::Reloc::PIC_, llvm::CodeModel::Small, level));
+    auto level = options.opt_level == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default;
+    std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
+        triple, names.processor, names.features, machine_options, llvm::Reloc::PIC_, llvm::CodeModel::Small, level));
     KRAIT_CHECK(machine != nullptr, "LLVM makes a machine for " + key);
     return {std::move(key), std::move(machine)};
 }

@@ -35,8 +35,7 @@ private:
         return mutex;
     }
     static llvm::cl::opt<bool>& option() {
-        static auto* found = static_cast<llvm::cl::opt<bool>*>(
-            llvm::cl::getRegisteredOptions().lookup("disable-lsr"));
+        static auto* found = static_cast<llvm::cl::opt<bool>*>(llvm::cl::getRegisteredOptions().lookup("disable-lsr"));
         KRAIT_CHECK(found != nullptr, "LLVM has the option disable-lsr");
         return *found;
     }
@@ -61,23 +60,19 @@ void optimize(llvm::Module& module, llvm::TargetMachine& machine, llvm::StringRe
     builder.crossRegisterProxies(loops, functions, components, modules);
     llvm::ModulePassManager passes;
     if (llvm::Error error = builder.parsePassPipeline(passes, pipeline))
-        throw InternalError("the pass pipeline does not parse: " +
-                            llvm::toString(std::move(error)));
+        throw InternalError("the pass pipeline does not parse: " + llvm::toString(std::move(error)));
     passes.run(module, modules);
 }
 
-std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind,
-                 bool strength_reduction) {
+std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind, bool strength_reduction) {
     llvm::SmallString<0> bytes;
     bytes.reserve(size_t{1} << 14);
     llvm::raw_svector_ostream stream(bytes);
     llvm::legacy::PassManager passes;
-    auto type = kind == EmitKind::Assembly ? llvm::CodeGenFileType::AssemblyFile
-                                           : llvm::CodeGenFileType::ObjectFile;
+    auto type = kind == EmitKind::Assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
     {
         StrengthReductionSwitch lsr(strength_reduction);
-        bool refused =
-            machine.addPassesToEmitFile(passes, stream, nullptr, type, /*DisableVerify=*/true);
+        bool refused = machine.addPassesToEmitFile(passes, stream, nullptr, type, /*DisableVerify=*/true);
         KRAIT_CHECK(!refused, "the target emits this kind of file");
     }
     passes.run(module);

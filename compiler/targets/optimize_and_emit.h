@@ -17,7 +17,6 @@ void optimize(llvm::Module& module, llvm::TargetMachine& machine, llvm::StringRe
 enum class EmitKind : uint8_t { Assembly, Object };
 
 // Leaves the module in a state that only suits being dropped.
-std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind,
-                 bool strength_reduction);
+std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind, bool strength_reduction);
 
 } // namespace krait::targets

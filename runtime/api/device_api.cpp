@@ -27,9 +27,9 @@ void copy_dim(const Dim3& from, int64_t* to) {
 // The device address of a range of `memory`, which must lie inside it.
 DeviceAddress range_of(const krait_memory& memory, uint64_t offset, uint64_t bytes, const char* what) {
     if (offset > memory.bytes || bytes > memory.bytes - offset)
-        throw Error(ErrorKind::InvalidArgument, std::string(what) + ": " + std::to_string(bytes) + " bytes from offset " +
-                                                    std::to_string(offset) + " reach beyond the " +
-                                                    std::to_string(memory.bytes) + " bytes of the memory");
+        throw Error(ErrorKind::InvalidArgument,
+                    std::string(what) + ": " + std::to_string(bytes) + " bytes from offset " + std::to_string(offset) +
+                        " reach beyond the " + std::to_string(memory.bytes) + " bytes of the memory");
     if (memory.generation != memory.device.generation())
         throw Error(ErrorKind::InvalidArgument,
                     std::string(what) + ": the memory was lost when " + memory.device.id() + " was reset");
@@ -242,8 +242,8 @@ krait_status krait_event_record(krait_event* event, krait_stream* stream, krait_
         const krait_event& given = required(event, "event");
         StreamHandle handle = stream == nullptr ? nullptr : stream->handle;
         if (stream != nullptr && &stream->device != &given.device)
-            throw Error(ErrorKind::InvalidArgument, "the event belongs to " + given.device.id() + ", and the stream to " +
-                                                        stream->device.id());
+            throw Error(ErrorKind::InvalidArgument,
+                        "the event belongs to " + given.device.id() + ", and the stream to " + stream->device.id());
         given.device.use([&](DeviceBackend& backend) { backend.record_event(given.handle, handle); });
     });
 }
@@ -259,13 +259,11 @@ krait_status krait_event_is_done(krait_event* event, int* done, krait_error** er
         required(done, "done") = given.device.use([&](DeviceBackend& b) { return b.is_event_done(given.handle); });
     });
 }
-krait_status krait_event_milliseconds(krait_event* start, krait_event* end, double* milliseconds,
-                                      krait_error** error) {
+krait_status krait_event_milliseconds(krait_event* start, krait_event* end, double* milliseconds, krait_error** error) {
     return guard(error, [&] {
         const krait_event& first = required(start, "start");
         const krait_event& last = required(end, "end");
-        if (&first.device != &last.device)
-            throw Error(ErrorKind::InvalidArgument, "the events belong to two devices");
+        if (&first.device != &last.device) throw Error(ErrorKind::InvalidArgument, "the events belong to two devices");
         required(milliseconds, "milliseconds") =
             first.device.use([&](DeviceBackend& b) { return b.milliseconds_between(first.handle, last.handle); });
     });

@@ -38,7 +38,8 @@ krait_status fail(krait_error** error, const Error& cause) noexcept {
 } // namespace krait::runtime::api
 
 const char* krait_version(void) {
-    return KRAIT_TEXT_OF(KRAIT_VERSION_MAJOR) "." KRAIT_TEXT_OF(KRAIT_VERSION_MINOR) "." KRAIT_TEXT_OF(KRAIT_VERSION_PATCH);
+    return KRAIT_TEXT_OF(KRAIT_VERSION_MAJOR) "." KRAIT_TEXT_OF(KRAIT_VERSION_MINOR) "." KRAIT_TEXT_OF(
+        KRAIT_VERSION_PATCH);
 }
 const char* krait_build_id(void) { return krait::build_id().data(); }
 

@@ -7,7 +7,6 @@
 #include "runtime/binding.h"
 #include "runtime/memory.h"
 #include "runtime/program.h"
-
 #include <krait/krait.h>
 
 #include <algorithm>
@@ -58,9 +57,7 @@ krait_status guard(krait_error** error, Call&& call) noexcept {
     try {
         call();
         return KRAIT_OK;
-    } catch (const Error& cause) {
-        return fail(error, cause);
-    } catch (const InternalError& cause) {
+    } catch (const Error& cause) { return fail(error, cause); } catch (const InternalError& cause) {
         return fail(error, Error(ErrorKind::Internal, std::string(cause.what())));
     } catch (const std::bad_alloc&) {
         return fail(error, Error(ErrorKind::OutOfMemory, "the host has no memory left"));
@@ -83,8 +80,7 @@ template <class T>
 T read_struct(const T& given, const T& defaults, const char* what) {
     if (given.size == sizeof given) [[likely]]
         return given;
-    if (given.size < sizeof given.size)
-        throw Error(ErrorKind::InvalidArgument, std::string(what) + ".size is not set");
+    if (given.size < sizeof given.size) throw Error(ErrorKind::InvalidArgument, std::string(what) + ".size is not set");
     T value = defaults;
     std::memcpy(&value, &given, std::min<size_t>(given.size, sizeof value));
     return value;

@@ -71,7 +71,8 @@ ProgramOptions read_options(const krait_compile_options& given, const Device* de
     options.guarded = given.variants == KRAIT_VARIANTS_GUARDED;
     for (size_t i = 0; i < given.define_count; ++i) {
         const krait_define& define = required(given.defines + i, "options.defines");
-        options.front_end.defines[&required(define.name, "a define's name")] = &required(define.value, "a define's value");
+        options.front_end.defines[&required(define.name, "a define's name")] =
+            &required(define.value, "a define's value");
     }
     for (size_t i = 0; i < given.include_path_count; ++i)
         options.front_end.include_paths.emplace_back(&required(given.include_paths[i], "an include path"));

@@ -26,7 +26,8 @@ constexpr size_t kLogBytes = 16 * 1024;
 // it, costs one call.
 class ContextScope {
 public:
-    ContextScope(const Driver& driver, Context context) : driver_(driver) {
+    ContextScope(const Driver& driver, Context context)
+        : driver_(driver) {
         Context current = nullptr;
         if (driver_.cuCtxGetCurrent(&current) == kSuccess && current == context) return;
         driver_.check(driver_.cuCtxPushCurrent(context), "cuCtxPushCurrent");
@@ -47,8 +48,11 @@ private:
 class CudaCode : public runtime::LoadedCode {
 public:
     CudaCode(const Driver& driver, Context context, Module module, const std::atomic<uint32_t>& generation)
-        : driver_(driver), context_(context), module_(module), device_generation_(generation),
-          generation_(generation) {}
+        : driver_(driver)
+        , context_(context)
+        , module_(module)
+        , device_generation_(generation)
+        , generation_(generation) {}
     ~CudaCode() override {
         // At the end of the process, or after the context was reset, there is nothing left to unload.
         if (generation_ != device_generation_) return;
@@ -74,7 +78,8 @@ private:
 
 class CudaBackend : public runtime::DeviceBackend {
 public:
-    CudaBackend(const Driver& driver, int ordinal) : driver_(driver) {
+    CudaBackend(const Driver& driver, int ordinal)
+        : driver_(driver) {
         driver_.check(driver_.cuDeviceGet(&device_, ordinal), "cuDeviceGet");
         describe(ordinal);
         driver_.check(driver_.cuDevicePrimaryCtxRetain(&context_, device_), "cuDevicePrimaryCtxRetain",
@@ -87,11 +92,11 @@ public:
     abi::TargetSpec target() const override {
         std::optional<unsigned> sm = abi::best_sm_for(description_.major, description_.minor);
         if (!sm)
-            throw Error(ErrorKind::Unsupported,
-                        description_.id + " (" + description_.name + ") has compute capability " +
-                            std::to_string(description_.major) + "." + std::to_string(description_.minor) +
-                            "; Krait supports " + std::to_string(abi::kArchitectures[0].sm / 10) + "." +
-                            std::to_string(abi::kArchitectures[0].sm % 10) + " and newer");
+            throw Error(ErrorKind::Unsupported, description_.id + " (" + description_.name +
+                                                    ") has compute capability " + std::to_string(description_.major) +
+                                                    "." + std::to_string(description_.minor) + "; Krait supports " +
+                                                    std::to_string(abi::kArchitectures[0].sm / 10) + "." +
+                                                    std::to_string(abi::kArchitectures[0].sm % 10) + " and newer");
         abi::TargetSpec target;
         target.sm = *sm;
         return target;
@@ -125,8 +130,8 @@ public:
             size_t free = 0, total = 0;
             driver_.cuMemGetInfo(&free, &total);
             throw Error(ErrorKind::OutOfMemory, "cuMemAlloc", status,
-                        description_.id + " cannot allocate " + std::to_string(bytes) + " bytes: " +
-                            std::to_string(free) + " of its " + std::to_string(total) + " bytes are free");
+                        description_.id + " cannot allocate " + std::to_string(bytes) +
+                            " bytes: " + std::to_string(free) + " of its " + std::to_string(total) + " bytes are free");
         }
         driver_.check(status, "cuMemAlloc", description_.id + ", allocating " + std::to_string(bytes) + " bytes");
         return address;
@@ -162,8 +167,7 @@ public:
         driver_.check(driver_.cuStreamSynchronize(of(stream)), "cuStreamSynchronize", description_.id);
     }
 
-    void copy_to_device_async(runtime::DeviceAddress to, const void* from, size_t bytes,
-                              StreamHandle stream) override {
+    void copy_to_device_async(runtime::DeviceAddress to, const void* from, size_t bytes, StreamHandle stream) override {
         ContextScope scope(driver_, context_);
         driver_.check(driver_.cuMemcpyHtoDAsync(to, from, bytes, of(stream)), "cuMemcpyHtoDAsync", description_.id);
     }
@@ -205,8 +209,7 @@ public:
 
     void wait_for_event(StreamHandle stream, EventHandle event) override {
         ContextScope scope(driver_, context_);
-        driver_.check(driver_.cuStreamWaitEvent(of(stream), event_of(event), 0), "cuStreamWaitEvent",
-                      description_.id);
+        driver_.check(driver_.cuStreamWaitEvent(of(stream), event_of(event), 0), "cuStreamWaitEvent", description_.id);
     }
 
     EventHandle create_event() override {
@@ -235,8 +238,8 @@ public:
     double milliseconds_between(EventHandle start, EventHandle end) override {
         ContextScope scope(driver_, context_);
         float milliseconds = 0;
-        driver_.check(driver_.cuEventElapsedTime(&milliseconds, event_of(start), event_of(end)),
-                      "cuEventElapsedTime", description_.id);
+        driver_.check(driver_.cuEventElapsedTime(&milliseconds, event_of(start), event_of(end)), "cuEventElapsedTime",
+                      description_.id);
         return static_cast<double>(milliseconds);
     }
 
@@ -250,9 +253,9 @@ public:
             allow_shared(code, shape.dynamic_shared);
         void* extra[] = {kLaunchParamBufferPointer, const_cast<void*>(arguments), kLaunchParamBufferSize,
                          &argument_bytes, kLaunchParamEnd};
-        Status status = driver_.cuLaunchKernel(code.function, shape.grid[0], shape.grid[1], shape.grid[2],
-                                               shape.block[0], shape.block[1], shape.block[2],
-                                               shape.dynamic_shared, of(stream), nullptr, extra);
+        Status status =
+            driver_.cuLaunchKernel(code.function, shape.grid[0], shape.grid[1], shape.grid[2], shape.block[0],
+                                   shape.block[1], shape.block[2], shape.dynamic_shared, of(stream), nullptr, extra);
         if (status != kSuccess) driver_.raise(status, "cuLaunchKernel", description_.id);
     }
 
@@ -301,8 +304,7 @@ void CudaBackend::describe(int ordinal) {
     limits.block = {attribute(kMaxBlockDimX), attribute(kMaxBlockDimY), attribute(kMaxBlockDimZ)};
     limits.block_threads = attribute(kMaxThreadsPerBlock);
     limits.shared_default = attribute(kMaxSharedMemoryPerBlock);
-    limits.shared_largest =
-        std::max<int64_t>(attribute(kMaxSharedMemoryPerBlockOptin), limits.shared_default);
+    limits.shared_largest = std::max<int64_t>(attribute(kMaxSharedMemoryPerBlockOptin), limits.shared_default);
     limits.warp_size = attribute(kWarpSize);
 }
 
@@ -312,11 +314,10 @@ void CudaBackend::allow_shared(CudaCode& code, uint32_t bytes) {
     static std::mutex raising;
     std::lock_guard lock(raising);
     if (bytes <= code.allowed_shared.load(std::memory_order_relaxed)) return;
-    driver_.check(driver_.cuFuncSetAttribute(code.function, kFunctionMaxDynamicSharedSizeBytes,
-                                             static_cast<int>(bytes)),
-                  "cuFuncSetAttribute",
-                  description_.id + ", raising the dynamic shared memory of a block to " + std::to_string(bytes) +
-                      " bytes");
+    driver_.check(
+        driver_.cuFuncSetAttribute(code.function, kFunctionMaxDynamicSharedSizeBytes, static_cast<int>(bytes)),
+        "cuFuncSetAttribute",
+        description_.id + ", raising the dynamic shared memory of a block to " + std::to_string(bytes) + " bytes");
     code.allowed_shared.store(bytes, std::memory_order_relaxed);
 }
 
@@ -334,14 +335,12 @@ std::unique_ptr<runtime::LoadedCode> CudaBackend::load(const abi::Artifact& arti
     void* values[] = {errors.data(), reinterpret_cast<void*>(uintptr_t{kLogBytes}), infos.data(),
                       reinterpret_cast<void*>(uintptr_t{kLogBytes})};
     Module module = nullptr;
-    Status status =
-        driver_.cuModuleLoadDataEx(&module, artifact.code.c_str(), std::size(options), options, values);
+    Status status = driver_.cuModuleLoadDataEx(&module, artifact.code.c_str(), std::size(options), options, values);
     auto text = [](const std::string& log) { return std::string(log.c_str()); };
     if (status != kSuccess) {
         std::string context = description_.id + " cannot load kernel `" + kernel + "` (PTX " +
-                              ptx_version_text(ptx_version_of(artifact.code)) + " for " +
-                              artifact.target.text() + "; the driver is for CUDA " +
-                              cuda_version_text(driver_.version) + ")";
+                              ptx_version_text(ptx_version_of(artifact.code)) + " for " + artifact.target.text() +
+                              "; the driver is for CUDA " + cuda_version_text(driver_.version) + ")";
         std::string log = text(errors) + text(infos);
         if (!log.empty()) context += "; the driver's log says:\n" + log + "\n";
         driver_.raise(status, "cuModuleLoadDataEx", context);
@@ -353,8 +352,7 @@ std::unique_ptr<runtime::LoadedCode> CudaBackend::load(const abi::Artifact& arti
 
     auto attribute = [&](FunctionAttribute which) {
         int value = 0;
-        driver_.check(driver_.cuFuncGetAttribute(&value, which, code->function), "cuFuncGetAttribute",
-                      description_.id);
+        driver_.check(driver_.cuFuncGetAttribute(&value, which, code->function), "cuFuncGetAttribute", description_.id);
         return value;
     };
     CodeResources& resources = code->resources;

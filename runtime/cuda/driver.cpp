@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/cuda/driver.h"
 
-#include "runtime/cuda/status.h"
 #include "compiler/support/text.h"
+#include "runtime/cuda/status.h"
 
 #include <cstdlib>
 #include <dlfcn.h>
@@ -24,8 +24,8 @@ struct Attempt {
 
 // Fills the table; answers the first missing symbol, or nothing.
 const char* resolve(void* library, Driver& driver) {
-#define KRAIT_DRIVER_FUNCTION(name, symbol, parameters)                                            \
-    driver.name = reinterpret_cast<Status(*) parameters>(dlsym(library, symbol));                  \
+#define KRAIT_DRIVER_FUNCTION(name, symbol, parameters)                                                                \
+    driver.name = reinterpret_cast<Status(*) parameters>(dlsym(library, symbol));                                      \
     if (driver.name == nullptr) return symbol;
 #include "runtime/cuda/driver_functions.def"
 #undef KRAIT_DRIVER_FUNCTION
@@ -140,9 +140,7 @@ const Driver& driver() {
     std::call_once(once, [] {
         try {
             loaded = load_driver(default_driver_search()).release();
-        } catch (const Error& error) {
-            failure = new Error(error);
-        }
+        } catch (const Error& error) { failure = new Error(error); }
     });
     if (loaded == nullptr) throw Error(*failure);
     return *loaded;

@@ -9,9 +9,9 @@
 namespace krait::cuda {
 
 struct PtxSupport {
-    int cuda;          // 12040
-    unsigned ptx;      // 84
-    unsigned branch;   // of the Linux driver: 550
+    int cuda;        // 12040
+    unsigned ptx;    // 84
+    unsigned branch; // of the Linux driver: 550
 };
 
 // The newest PTX version (times ten) that a driver for `cuda` takes. Of a driver newer than the table at least the table's
@@ -28,6 +28,6 @@ unsigned ptx_version_of(std::string_view ptx);
 void check_ptx_version(std::string_view ptx, int cuda, const std::string& what);
 
 std::string ptx_version_text(unsigned version); // 84: "8.4"
-std::string cuda_version_text(int version);      // 12040: "12.4"
+std::string cuda_version_text(int version);     // 12040: "12.4"
 
 } // namespace krait::cuda

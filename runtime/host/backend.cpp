@@ -69,7 +69,8 @@ struct HostEvent {
 
 class HostBackend : public runtime::DeviceBackend {
 public:
-    HostBackend() : description_(describe()) {}
+    HostBackend()
+        : description_(describe()) {}
 
     const DeviceDescription& description() const override { return description_; }
 
@@ -171,7 +172,8 @@ public:
         try {
             run_grid(launch);
         } catch (const std::bad_alloc&) {
-            throw Error(ErrorKind::OutOfMemory, "cpu has no memory left for the shared memory and the stacks of a block");
+            throw Error(ErrorKind::OutOfMemory,
+                        "cpu has no memory left for the shared memory and the stacks of a block");
         }
     }
 

@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <new>
-
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -116,10 +115,10 @@ void Fiber::start(Entry entry, void* argument, unsigned char* stack_low, size_t 
     // From the top: alignment, the address the first switch returns to, then the six registers it pops.
     auto top = reinterpret_cast<uintptr_t>(stack_low + stack_bytes) & ~uintptr_t{15};
     auto* slots = reinterpret_cast<void**>(top) - 9;
-    slots[0] = slots[1] = nullptr;                     // r15, r14
-    slots[2] = reinterpret_cast<void*>(&Fiber::run);   // r13
-    slots[3] = this;                                   // r12
-    slots[4] = slots[5] = nullptr;                     // rbx, rbp
+    slots[0] = slots[1] = nullptr;                   // r15, r14
+    slots[2] = reinterpret_cast<void*>(&Fiber::run); // r13
+    slots[3] = this;                                 // r12
+    slots[4] = slots[5] = nullptr;                   // rbx, rbp
     slots[6] = reinterpret_cast<void*>(&krait_host_enter_fiber);
     slots[7] = slots[8] = nullptr;
     own_sp_ = slots;

@@ -13,15 +13,14 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <immintrin.h>
 #include <memory>
 #include <mutex>
 #include <new>
+#include <sched.h>
 #include <system_error>
 #include <thread>
 #include <vector>
-
-#include <immintrin.h>
-#include <sched.h>
 
 namespace krait::host {
 
@@ -36,7 +35,10 @@ constexpr size_t kFiberStack = 64 * 1024;
 // comes back when the grid is done.
 class FloatState {
 public:
-    FloatState() : saved_(_mm_getcsr()) { _mm_setcsr(0x1f80); }
+    FloatState()
+        : saved_(_mm_getcsr()) {
+        _mm_setcsr(0x1f80);
+    }
     ~FloatState() { _mm_setcsr(saved_); }
     FloatState(const FloatState&) = delete;
     FloatState& operator=(const FloatState&) = delete;
@@ -46,9 +48,7 @@ private:
 };
 
 struct AlignedDelete {
-    void operator()(unsigned char* bytes) const {
-        ::operator delete(bytes, std::align_val_t{kSharedAlignment});
-    }
+    void operator()(unsigned char* bytes) const { ::operator delete(bytes, std::align_val_t{kSharedAlignment}); }
 };
 
 struct BlockScheduler;
@@ -71,9 +71,7 @@ struct BlockScheduler {
     void run_block(const abi::HostBlock& block);
 };
 
-void meet_at_barrier(abi::HostBlock* block) {
-    static_cast<ThreadFiber*>(block->scheduler)->fiber.yield();
-}
+void meet_at_barrier(abi::HostBlock* block) { static_cast<ThreadFiber*>(block->scheduler)->fiber.yield(); }
 
 // Without barriers in the kernel nobody calls it.
 void no_barrier(abi::HostBlock*) { std::abort(); }
@@ -84,9 +82,7 @@ void run_thread(void* argument) {
     launch.kernel(launch.arguments, &thread->block);
 }
 
-size_t threads_of(const GridLaunch& launch) {
-    return size_t{launch.block[0]} * launch.block[1] * launch.block[2];
-}
+size_t threads_of(const GridLaunch& launch) { return size_t{launch.block[0]} * launch.block[1] * launch.block[2]; }
 
 size_t dynamic_offset(const GridLaunch& launch) {
     return (launch.static_shared_bytes + kDynamicAlignment - 1) / kDynamicAlignment * kDynamicAlignment;
@@ -141,7 +137,8 @@ BlockScheduler& scheduler_of_this_thread() {
 
 // One grid being run; shared by everybody who works on it.
 struct Job {
-    explicit Job(const GridLaunch& l) : launch(l) {
+    explicit Job(const GridLaunch& l)
+        : launch(l) {
         blocks = uint64_t{l.grid[0]} * l.grid[1] * l.grid[2];
         chunk = std::max<uint64_t>(1, blocks / (uint64_t{worker_count()} * 16));
     }

@@ -14,8 +14,6 @@ int main(int argc, char** argv) {
         device.compile(krait::Source::file(argv[1])).kernel("bump").launch({.grid = 4, .block = 32}, x);
         if (x.to_host() == std::vector<int>(100, 42)) return 0;
         std::fprintf(stderr, "the result is wrong\n");
-    } catch (const krait::Error& error) {
-        std::fprintf(stderr, "%s\n", error.what());
-    }
+    } catch (const krait::Error& error) { std::fprintf(stderr, "%s\n", error.what()); }
     return 1;
 }

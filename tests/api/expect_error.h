@@ -14,9 +14,7 @@ template <class Call>
 Error expect_error(Call&& call) {
     try {
         call();
-    } catch (const Error& error) {
-        return error;
-    }
+    } catch (const Error& error) { return error; }
     FAIL("no error was thrown");
     return Error(ErrorKind::Internal, "");
 }

@@ -24,9 +24,7 @@ TEST_CASE("A fault names the kernel and loses the device; a reset brings it back
     std::optional<Device> device;
     try {
         device = Device::cuda();
-    } catch (const Error& error) {
-        return test::skip(error.what());
-    }
+    } catch (const Error& error) { return test::skip(error.what()); }
     Array<float> survivor = device->zeros<float>({16}); // is destroyed after the context
     Error error = fault_on(*device);
     CHECK(error.kind() == ErrorKind::DeviceLost);

@@ -84,8 +84,9 @@ TEST_CASE("Streams, events and bindings work on the GPU", "[gpu]") {
     Stream stream = device->stream();
     Event start = device->event(), end = device->event();
     Array<float> x = device->to_device(std::vector<float>(1 << 20, 1.0F));
-    Binding binding =
-        device->compile(Source::text(test::kKernels)).kernel("scale").bind({.grid = 4096, .block = 256, .stream = stream}, x, 2.0F);
+    Binding binding = device->compile(Source::text(test::kKernels))
+                          .kernel("scale")
+                          .bind({.grid = 4096, .block = 256, .stream = stream}, x, 2.0F);
     start.record(stream);
     for (int i = 0; i < 10; ++i) binding.launch();
     end.record(stream);

@@ -111,7 +111,8 @@ TEST_CASE("Shared memory and barriers work, static and dynamic", "[api]") {
 
 TEST_CASE("A binding launches again and again, with changed arguments", "[api]") {
     Cpu cpu;
-    Array<float> x = cpu.device.to_device(std::vector<float>(10, 1.0F)), y = cpu.device.to_device(std::vector<float>(10, 1.0F));
+    Array<float> x = cpu.device.to_device(std::vector<float>(10, 1.0F)),
+                 y = cpu.device.to_device(std::vector<float>(10, 1.0F));
     Binding binding = cpu.program.kernel("scale").bind({.grid = 1, .block = 32}, x, 2.0F);
     for (int i = 0; i < 3; ++i) binding.launch();
     CHECK(x.to_host() == std::vector<float>(10, 8.0F));

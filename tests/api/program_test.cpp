@@ -87,7 +87,8 @@ TEST_CASE("PTX needs no device", "[api]") {
     CHECK(general == add.specialize("float32[::1], float32[::1], float32[::1]").ptx());
     CHECK(contains(add.specialize("float64[:], float64[:], float64[:]").ptx(), "f64"));
     CHECK(contains(program.kernel("typed").ptx(), ".entry"));
-    CHECK(contains(expect_error([&] { add.ptx(); }), "declares no types for its parameters: say which types (x, y, out) have"));
+    CHECK(contains(expect_error([&] { add.ptx(); }),
+                   "declares no types for its parameters: say which types (x, y, out) have"));
 
     Array<float> x = Device::cpu().zeros<float>({4});
     Error error = expect_error([&] { add.launch({.grid = 1}, x, x, x); });
@@ -99,11 +100,15 @@ TEST_CASE("Types and options that make no sense are refused with what would", "[
     Program program = compile(Source::text(test::kKernels), {.target = "sm_80"});
     CHECK(contains(expect_error([&] { program.kernel("add").specialize("float99"); }), "types `float99`"));
     CHECK(contains(expect_error([&] { program.kernel("add").specialize<float>(); }), "takes 3 arguments"));
-    CHECK(contains(expect_error([] { compile(Source::text(""), {.target = "nvptx:sm_1"}); }), "there is no architecture `sm_1`"));
+    CHECK(contains(expect_error([] { compile(Source::text(""), {.target = "nvptx:sm_1"}); }),
+                   "there is no architecture `sm_1`"));
     CHECK(contains(expect_error([] { compile(Source::text(""), {}); }), "neither a device nor a target"));
-    CHECK(contains(expect_error([] { compile(Source::text(""), {.target = "cpu", .opt_level = 7}); }), "opt_level is 7"));
-    CHECK(contains(expect_error([] { compile(Source::text(""), {.target = "cpu", .ptx_version = 5}); }), "ptx_version is 5"));
-    CHECK(contains(expect_error([] { Device::cpu().compile(Source::text(""), {.target = "nvptx"}); }), "does not run on cpu"));
+    CHECK(
+        contains(expect_error([] { compile(Source::text(""), {.target = "cpu", .opt_level = 7}); }), "opt_level is 7"));
+    CHECK(contains(expect_error([] { compile(Source::text(""), {.target = "cpu", .ptx_version = 5}); }),
+                   "ptx_version is 5"));
+    CHECK(contains(expect_error([] { Device::cpu().compile(Source::text(""), {.target = "nvptx"}); }),
+                   "does not run on cpu"));
 }
 
 TEST_CASE("Names that only the host knows are defined by it", "[api]") {

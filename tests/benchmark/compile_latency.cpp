@@ -40,13 +40,15 @@ struct Case {
 
 constexpr Case kCases[] = {
     {"vector_add", "vector_add(float32[::1], float32[::1], float32[::1])",
-     "extern \"C\" __global__ void vector_add(const float* __restrict__ a, const float* __restrict__ b, float* __restrict__ c,\n"
+     "extern \"C\" __global__ void vector_add(const float* __restrict__ a, const float* __restrict__ b, float* "
+     "__restrict__ c,\n"
      "    long long n) {\n"
      "  long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;\n"
      "  if (i < n) c[i] = a[i] + b[i];\n"
      "}\n"},
     {"matmul_tiled", "matmul_tiled(float32[:,::1], float32[:,::1], float32[:,::1])",
-     "extern \"C\" __global__ void matmul_tiled(const float* __restrict__ a, const float* __restrict__ b, float* __restrict__ c,\n"
+     "extern \"C\" __global__ void matmul_tiled(const float* __restrict__ a, const float* __restrict__ b, float* "
+     "__restrict__ c,\n"
      "    int n) {\n"
      "  __shared__ float sa[32][32], sb[32][32];\n"
      "  int tx = threadIdx.x, ty = threadIdx.y, row = blockIdx.y * 32 + ty, col = blockIdx.x * 32 + tx;\n"
@@ -63,12 +65,14 @@ constexpr Case kCases[] = {
     {"black_scholes",
      "black_scholes(float32[::1], float32[::1], float32[::1], float32[::1], float32[::1], float32, float32)",
      "extern \"C\" __global__ void black_scholes(const float* __restrict__ price, const float* __restrict__ strike,\n"
-     "    const float* __restrict__ years, float* __restrict__ call, float* __restrict__ put, float rate, float volatility,\n"
+     "    const float* __restrict__ years, float* __restrict__ call, float* __restrict__ put, float rate, float "
+     "volatility,\n"
      "    long long n) {\n"
      "  long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;\n"
      "  if (i >= n) return;\n"
      "  float s = price[i], x = strike[i], t = years[i], q = sqrtf(t);\n"
-     "  float d1 = (logf(s / x) + (rate + .5f * volatility * volatility) * t) / (volatility * q), d2 = d1 - volatility * q;\n"
+     "  float d1 = (logf(s / x) + (rate + .5f * volatility * volatility) * t) / (volatility * q), d2 = d1 - volatility "
+     "* q;\n"
      "  float n1 = .5f + .5f * erff(d1 * .70710678f), n2 = .5f + .5f * erff(d2 * .70710678f), e = expf(-rate * t);\n"
      "  call[i] = s * n1 - x * e * n2;\n"
      "  put[i] = x * e * (1.f - n2) - s * (1.f - n1);\n"
@@ -91,7 +95,8 @@ std::string compile(const std::string& text, const Case& one) {
     if (!module) give_up("the kernel has errors");
     abi::CodeOptions options;
     options.variant = abi::Variant::Fast;
-    auto compilation = compile_module(std::move(*module), {}, options, {abi::CodeKind::Assembly}, *loaded.generator, sink);
+    auto compilation =
+        compile_module(std::move(*module), {}, options, {abi::CodeKind::Assembly}, *loaded.generator, sink);
     if (!compilation || !compilation->code.internal_error.empty()) give_up("the kernel does not compile");
     return compilation->code.outputs.front();
 }
@@ -116,7 +121,8 @@ double time_process(std::vector<std::string> words) {
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     auto start = Clock::now();
     pid_t child = 0;
-    if (posix_spawn(&child, words[0].c_str(), &actions, nullptr, arguments.data(), environ) != 0) give_up("cannot run " + words[0]);
+    if (posix_spawn(&child, words[0].c_str(), &actions, nullptr, arguments.data(), environ) != 0)
+        give_up("cannot run " + words[0]);
     int status = 0;
     waitpid(child, &status, 0);
     double elapsed = milliseconds_since(start);
@@ -137,8 +143,8 @@ double time_first_compile(const char* self, const char* file, const char* kernel
 
 void print_row(const char* what, const char* kernel, std::vector<double> times) {
     std::sort(times.begin(), times.end());
-    std::printf("%-24s %-14s least %7.2f ms   median %7.2f ms   of %zu\n", what, kernel, times.front(), times[times.size() / 2],
-                times.size());
+    std::printf("%-24s %-14s least %7.2f ms   median %7.2f ms   of %zu\n", what, kernel, times.front(),
+                times[times.size() / 2], times.size());
 }
 
 } // namespace
@@ -163,16 +169,19 @@ int main(int argc, char** argv) {
         print_row("first compile", one.kernel, first);
         if (argc > 2 && argv[2][0] != '-') {
             for (int i = 0; i < kRuns; ++i)
-                process.push_back(time_process({argv[2], "compile", file, "--signature", one.signature, "--variant", "fast", "-o", "-"}));
+                process.push_back(time_process(
+                    {argv[2], "compile", file, "--signature", one.signature, "--variant", "fast", "-o", "-"}));
             print_row("krait compile, process", one.kernel, process);
         }
     }
     Nvrtc nvrtc;
     for (const Case& one : kCases) {
-        ::benchmark::RegisterBenchmark((std::string("krait/") + one.kernel).c_str(), [&](::benchmark::State& state) { warm_krait(state, text, one); })
-            ->Unit(::benchmark::kMillisecond);
+        ::benchmark::RegisterBenchmark((std::string("krait/") + one.kernel).c_str(), [&](::benchmark::State& state) {
+            warm_krait(state, text, one);
+        })->Unit(::benchmark::kMillisecond);
         if (nvrtc.found())
-            ::benchmark::RegisterBenchmark((std::string("nvrtc/") + one.kernel).c_str(), [&](::benchmark::State& state) { warm_nvrtc(state, nvrtc, one); })
+            ::benchmark::RegisterBenchmark((std::string("nvrtc/") + one.kernel).c_str(),
+                                           [&](::benchmark::State& state) { warm_nvrtc(state, nvrtc, one); })
                 ->Unit(::benchmark::kMillisecond);
     }
     if (!nvrtc.found()) std::printf("NVRTC was not found: its rows are left out\n");

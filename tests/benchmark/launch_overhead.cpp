@@ -5,20 +5,18 @@
 // driver in KRAIT_LIBCUDA: what is printed then is Krait's own share.
 #include "runtime/cuda/driver_types.h"
 #include "tests/fake_cuda/fake_cuda.h"
-
 #include <krait/krait.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <dlfcn.h>
 #include <functional>
-#include <string>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
-
-#include <dlfcn.h>
 
 namespace {
 
@@ -46,6 +44,7 @@ double median(std::vector<double> values) {
 }
 
 using krait::cuda::Context;
+using krait::cuda::DeviceAddress;
 using krait::cuda::DeviceAttribute;
 using krait::cuda::DeviceOrdinal;
 using krait::cuda::Event;
@@ -55,7 +54,6 @@ using krait::cuda::JitOption;
 using krait::cuda::Module;
 using krait::cuda::Status;
 using krait::cuda::Stream;
-using krait::cuda::DeviceAddress;
 
 // The driver as any program without Krait would load it.
 struct Driver {
@@ -63,7 +61,7 @@ struct Driver {
         void* library = dlopen(path, RTLD_NOW);
         if (library == nullptr) throw std::runtime_error(dlerror());
 #define KRAIT_DRIVER_FUNCTION(name, symbol, parameters)                                                                \
-    name = reinterpret_cast<Status(*) parameters>(dlsym(library, symbol));                                            \
+    name = reinterpret_cast<Status(*) parameters>(dlsym(library, symbol));                                             \
     if (name == nullptr) throw std::runtime_error("the driver has no " symbol);
 #include "runtime/cuda/driver_functions.def"
 #undef KRAIT_DRIVER_FUNCTION
@@ -80,7 +78,8 @@ struct Driver {
 
 // The same code and arguments by the driver alone.
 struct BareKernel {
-    BareKernel(const char* path, const std::string& ptx, const std::vector<krait::Array<float>>& arrays) : driver(path) {
+    BareKernel(const char* path, const std::string& ptx, const std::vector<krait::Array<float>>& arrays)
+        : driver(path) {
         DeviceOrdinal device = 0;
         driver.check(driver.cuDeviceGet(&device, 0), "cuDeviceGet");
         Context context = nullptr;
@@ -138,8 +137,9 @@ int measure() {
             device.synchronize();
         }
     krait::DeviceProperties properties = device.properties();
-    std::printf("%s, driver for CUDA %d.%d, four arrays, median of %d batches of %d launches\n", properties.name.c_str(),
-                properties.cuda_version / 1000, properties.cuda_version % 1000 / 10, kBatches, kLaunches);
+    std::printf("%s, driver for CUDA %d.%d, four arrays, median of %d batches of %d launches\n",
+                properties.name.c_str(), properties.cuda_version / 1000, properties.cuda_version % 1000 / 10, kBatches,
+                kLaunches);
     double base = median(ways[0].nanoseconds);
     for (const Way& way : ways) {
         double own = median(way.nanoseconds);

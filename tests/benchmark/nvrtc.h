@@ -10,7 +10,8 @@ namespace krait::benchmark {
 class Nvrtc {
 public:
     Nvrtc() {
-        for (const char* name : {"libnvrtc.so", "libnvrtc.so.13", "libnvrtc.so.12", "/usr/local/cuda/lib64/libnvrtc.so"}) {
+        for (const char* name :
+             {"libnvrtc.so", "libnvrtc.so.13", "libnvrtc.so.12", "/usr/local/cuda/lib64/libnvrtc.so"}) {
             library_ = dlopen(name, RTLD_NOW | RTLD_LOCAL);
             if (library_) break;
         }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "tests/fake_cuda/fake_cuda.h"
 
+#include <dlfcn.h>
 #include <string>
 #include <type_traits>
-
-#include <dlfcn.h>
 
 namespace krait::fake_cuda {
 

@@ -389,8 +389,7 @@ FAKE(cuFuncSetAttribute)(Function function, FunctionAttribute attribute, int val
     return kSuccess;
 }
 FAKE(cuLaunchKernel)(Function function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
-                     unsigned block_y, unsigned block_z, unsigned shared_bytes, Stream stream, void**,
-                     void** extra) {
+                     unsigned block_y, unsigned block_z, unsigned shared_bytes, Stream stream, void**, void** extra) {
     if (quiet) return kSuccess;
     Status status = enter_in_context("cuLaunchKernel");
     if (status != kSuccess) return status;

@@ -23,7 +23,7 @@ struct Control {
     void (*reset)();                                       // as freshly loaded, and nothing recorded
     void (*fail)(const char* call, int status, int after); // the call fails, after so many that succeed
     void (*set_version)(int version);
-    void (*set_quiet)(int quiet); // record and check nothing: for measuring
+    void (*set_quiet)(int quiet);   // record and check nothing: for measuring
     int (*calls)(const char* call); // how often it was called
     int (*all_calls)();
     int (*last_launch)(LaunchRecord* record); // answers how many there were

@@ -44,8 +44,8 @@ public:
 bool write_counts(const char* path) {
     std::FILE* file = std::fopen(path, "w");
     if (file == nullptr) return false;
-    int written = std::fprintf(file, "{\"passed\": %u, \"failed\": %u, \"skipped\": %u}\n", counts.passed, counts.failed,
-                               counts.skipped);
+    int written = std::fprintf(file, "{\"passed\": %u, \"failed\": %u, \"skipped\": %u}\n", counts.passed,
+                               counts.failed, counts.skipped);
     return std::fclose(file) == 0 && written > 0;
 }
 
@@ -53,9 +53,7 @@ CATCH_REGISTER_LISTENER(CountingListener)
 
 } // namespace
 
-void skip(std::string_view reason) {
-    reason_of_this_case = reason;
-}
+void skip(std::string_view reason) { reason_of_this_case = reason; }
 
 } // namespace krait::test
 

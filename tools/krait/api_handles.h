@@ -3,7 +3,6 @@
 #pragma once
 
 #include "tools/krait/command_line.h"
-
 #include <krait/krait.h>
 
 #include <memory>
@@ -32,7 +31,8 @@ inline ExitCode exit_code_of(krait_status status) {
 
 inline void check(krait_status status, krait_error* error) {
     OwnedError owned(error);
-    if (status != KRAIT_OK) throw CommandError(exit_code_of(status), owned ? krait_error_text(owned.get()) : "failed without a reason");
+    if (status != KRAIT_OK)
+        throw CommandError(exit_code_of(status), owned ? krait_error_text(owned.get()) : "failed without a reason");
 }
 
 // Calls a function of the C API whose last argument is the error.

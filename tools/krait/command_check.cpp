@@ -47,7 +47,8 @@ int CheckCommand::run() const {
     const SourceSet& sources = *loaded.file->sources();
     if (expect) {
         auto mismatches = diag::compare_expectations(sources, FileId(0), loaded.file->comments(), loaded.sink);
-        for (const diag::Mismatch& mismatch : mismatches) fmt::print(stderr, "{}:{}: {}\n", file.file, mismatch.line, mismatch.message);
+        for (const diag::Mismatch& mismatch : mismatches)
+            fmt::print(stderr, "{}:{}: {}\n", file.file, mismatch.line, mismatch.message);
         return mismatches.empty() ? kOk : kDiagnostics;
     }
     print_diagnostics(sources, loaded.sink, file.json());
@@ -66,7 +67,8 @@ RunCommand add_check(CLI::App& app) {
     command->file.add_to(*sub);
     command->code.add_selection_to(*sub);
     sub->add_option("--target", command->code.target, "Target whose limits are checked")->capture_default_str();
-    sub->add_flag("--expect", command->expect, "Compare with the file's `# error: KR2001` and `# warning: KR3001` comments");
+    sub->add_flag("--expect", command->expect,
+                  "Compare with the file's `# error: KR2001` and `# warning: KR3001` comments");
     return [command] { return command->run(); };
 }
 

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-
 #include <sys/stat.h>
 
 namespace krait::tools {
@@ -55,8 +54,10 @@ std::vector<const Emission*> CompileCommand::emissions(const abi::TargetSpec& ta
     if (names.empty()) names = {nvptx ? "ptx" : "object"};
     std::vector<const Emission*> chosen;
     for (const std::string& name : names) {
-        const auto* found = std::find_if(std::begin(kEmissions), std::end(kEmissions), [&](const Emission& e) { return e.name == name; });
-        if (found == std::end(kEmissions)) throw usage_error("--emit " + name + ": there are ast, ir, llvm, ptx, asm, object, cubin");
+        const auto* found = std::find_if(std::begin(kEmissions), std::end(kEmissions),
+                                         [&](const Emission& e) { return e.name == name; });
+        if (found == std::end(kEmissions))
+            throw usage_error("--emit " + name + ": there are ast, ir, llvm, ptx, asm, object, cubin");
         if (nvptx ? !found->nvptx : !found->cpu)
             throw usage_error("--emit " + name + ": the target " + target.text() + " has none; it has " +
                               (nvptx ? "ast, ir, llvm, ptx, asm, cubin" : "ast, ir, llvm, asm, object"));
@@ -85,7 +86,7 @@ std::string file_stem(const std::string& path) {
 }
 
 bool is_folder(const std::string& path) {
-    struct stat status {};
+    struct stat status{};
     return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
@@ -119,7 +120,8 @@ int CompileCommand::run() const {
         for (const Emission* emission : chosen)
             if (emission->code) kinds.push_back(*emission->code);
         for (TypedKernel& kernel : typed) {
-            auto compilation = compile_module(std::move(kernel.module), target, options, kinds, code_generator(), loaded.sink);
+            auto compilation =
+                compile_module(std::move(kernel.module), target, options, kinds, code_generator(), loaded.sink);
             if (!compilation) continue;
             raise_faults(compilation->code);
             compiled.push_back({kernel.name, std::move(*compilation)});
@@ -133,7 +135,8 @@ int CompileCommand::run() const {
     std::string stem = file_stem(file.file);
     bool into_folder = !output.empty() && output != "-" && is_folder(output);
     if (files > 1 && !output.empty() && !into_folder)
-        throw usage_error("-o " + output + ": there are " + std::to_string(files) + " outputs; name an existing folder, or choose one with --kernel and --emit");
+        throw usage_error("-o " + output + ": there are " + std::to_string(files) +
+                          " outputs; name an existing folder, or choose one with --kernel and --emit");
     auto path_of = [&](const Emission& emission, const std::string& kernel) {
         std::string name = stem;
         if (!emission.whole_file && compiled.size() > 1) name += "." + kernel;
@@ -150,14 +153,17 @@ int CompileCommand::run() const {
             std::string all;
             for (const CompiledKernel& kernel : compiled) {
                 std::string text = emission_text(*emission, kernel, index);
-                if (emission->code && !all.empty()) all += "\n" + ptx_without_header(text);
-                else all += (all.empty() ? "" : "\n") + text;
+                if (emission->code && !all.empty())
+                    all += "\n" + ptx_without_header(text);
+                else
+                    all += (all.empty() ? "" : "\n") + text;
             }
             if (emission->name == "cubin") all = assemble_ptx(all, target).cubin;
             outputs.push_back({path_of(*emission, ""), std::move(all)});
         } else {
             for (const CompiledKernel& kernel : compiled)
-                outputs.push_back({path_of(*emission, kernel.compilation.signature.symbol), emission_text(*emission, kernel, index)});
+                outputs.push_back(
+                    {path_of(*emission, kernel.compilation.signature.symbol), emission_text(*emission, kernel, index)});
         }
     }
     for (const OutputFile& one : outputs) write_output(one.path, one.bytes);
@@ -172,14 +178,21 @@ RunCommand add_compile(CLI::App& app) {
     command->file.add_to(*sub);
     sub->add_option("-o", command->output, "Output file, - for standard output, or a folder for several")
         ->type_name("OUT")
-        ->check([](const std::string& path) { return path.empty() ? std::string("name a file, or - for standard output") : std::string(); });
-    sub->add_option("--emit", command->emits, "What to write: ast, ir, llvm, ptx, asm, object, cubin; several with commas")->delimiter(',')->type_name("KINDS")->allow_extra_args(false);
+        ->check([](const std::string& path) {
+            return path.empty() ? std::string("name a file, or - for standard output") : std::string();
+        });
+    sub->add_option("--emit", command->emits,
+                    "What to write: ast, ir, llvm, ptx, asm, object, cubin; several with commas")
+        ->delimiter(',')
+        ->type_name("KINDS")
+        ->allow_extra_args(false);
     command->code.add_selection_to(*sub);
     command->code.add_code_to(*sub);
-    sub->footer("Examples:\n"
-                "  krait compile kernels.py --kernel saxpy -o saxpy.ptx\n"
-                "  krait compile add.py --signature 'add(float32[::1], float32[::1], float32[::1])' --target nvptx:sm_80 -o -\n"
-                "  krait compile add.py --target cpu --emit asm,object -o build");
+    sub->footer(
+        "Examples:\n"
+        "  krait compile kernels.py --kernel saxpy -o saxpy.ptx\n"
+        "  krait compile add.py --signature 'add(float32[::1], float32[::1], float32[::1])' --target nvptx:sm_80 -o -\n"
+        "  krait compile add.py --target cpu --emit asm,object -o build");
     return [command] { return command->run(); };
 }
 

@@ -46,7 +46,8 @@ void run_probe(krait_device* device) {
     source.text = kProbeSource;
     source.text_length = std::char_traits<char>::length(kProbeSource);
     krait_program* raw_program = nullptr;
-    call(krait_compile, device, static_cast<const krait_source*>(&source), static_cast<const krait_compile_options*>(nullptr), &raw_program);
+    call(krait_compile, device, static_cast<const krait_source*>(&source),
+         static_cast<const krait_compile_options*>(nullptr), &raw_program);
     OwnedProgram program(raw_program);
     krait_kernel* raw_kernel = nullptr;
     call(krait_program_get_kernel, program.get(), "probe", &raw_kernel);
@@ -69,17 +70,21 @@ void run_probe(krait_device* device) {
         arguments[i].memory = memory;
     }
     krait_stream* const no_stream = nullptr;
-    call(krait_copy_to_device, memories[0].get(), uint64_t{0}, static_cast<const void*>(host.data()), uint64_t{kCount * sizeof(float)}, no_stream, 0u);
+    call(krait_copy_to_device, memories[0].get(), uint64_t{0}, static_cast<const void*>(host.data()),
+         uint64_t{kCount * sizeof(float)}, no_stream, 0u);
     krait_launch launch = {};
     launch.size = sizeof launch;
     launch.grid[0] = 4;
     launch.block[0] = 256;
     launch.grid[1] = launch.grid[2] = launch.block[1] = launch.block[2] = 1;
-    call(krait_kernel_launch, kernel.get(), static_cast<const krait_launch*>(&launch), static_cast<const krait_argument*>(arguments), size_t{2});
+    call(krait_kernel_launch, kernel.get(), static_cast<const krait_launch*>(&launch),
+         static_cast<const krait_argument*>(arguments), size_t{2});
     call(krait_device_synchronize, device);
-    call(krait_copy_to_host, static_cast<void*>(host.data()), memories[1].get(), uint64_t{0}, uint64_t{kCount * sizeof(float)}, no_stream, 0u);
+    call(krait_copy_to_host, static_cast<void*>(host.data()), memories[1].get(), uint64_t{0},
+         uint64_t{kCount * sizeof(float)}, no_stream, 0u);
     for (size_t i = 0; i < host.size(); ++i)
-        if (host[i] != 2 * static_cast<float>(i) + 1) throw CommandError(kBug, fmt::format("element {} is {}, expected {}", i, host[i], 2 * i + 1));
+        if (host[i] != 2 * static_cast<float>(i) + 1)
+            throw CommandError(kBug, fmt::format("element {} is {}, expected {}", i, host[i], 2 * i + 1));
 }
 
 Finding examine_device(const std::string& id) {
@@ -92,14 +97,13 @@ Finding examine_device(const std::string& id) {
         run_probe(device);
         std::string text = properties.name;
         if (properties.is_cuda)
-            text += fmt::format(", compute capability {}.{}, {} multiprocessors, {:.1f} GiB", properties.compute_major, properties.compute_minor,
-                                properties.multiprocessors, static_cast<double>(properties.memory_bytes) / (1 << 30));
+            text += fmt::format(", compute capability {}.{}, {} multiprocessors, {:.1f} GiB", properties.compute_major,
+                                properties.compute_minor, properties.multiprocessors,
+                                static_cast<double>(properties.memory_bytes) / (1 << 30));
         else
             text += fmt::format(", {} threads", properties.multiprocessors);
         return {"device " + id, "ok", text + "; a kernel was compiled and ran"};
-    } catch (const CommandError& error) {
-        return {"device " + id, "failed", error.what()};
-    }
+    } catch (const CommandError& error) { return {"device " + id, "failed", error.what()}; }
 }
 
 std::string version_of(unsigned tenths) { return fmt::format("{}.{}", tenths / 10, tenths % 10); }
@@ -108,7 +112,9 @@ Finding examine_driver() {
     try {
         const auto& driver = cuda::driver();
         unsigned newest = cuda::newest_ptx_for(driver.version);
-        return {"CUDA driver", "ok", fmt::format("{}, CUDA {}.{}, takes PTX up to {}", driver.path, driver.version / 1000, driver.version % 1000 / 10, version_of(newest))};
+        return {"CUDA driver", "ok",
+                fmt::format("{}, CUDA {}.{}, takes PTX up to {}", driver.path, driver.version / 1000,
+                            driver.version % 1000 / 10, version_of(newest))};
     } catch (const runtime::Error& error) {
         // A driver that is there and does not work is a failure; that there is none, or no GPU for it, is not.
         bool none = error.kind() == runtime::ErrorKind::NoDriver && error.call() != "cuInit";
@@ -135,8 +141,9 @@ Finding examine_cache() {
 
 std::vector<Finding> settings() {
     std::vector<Finding> found;
-    for (const char* name : {"KRAIT_CACHE", "KRAIT_CACHE_DIR", "KRAIT_COLOR", "KRAIT_COMPILER_LIBRARY", "KRAIT_DEVICE", "KRAIT_LIBCUDA", "KRAIT_LIBDEVICE",
-                             "KRAIT_NUM_THREADS", "KRAIT_PTXAS", "CUDA_HOME", "CUDA_PATH", "CUDA_VISIBLE_DEVICES"})
+    for (const char* name :
+         {"KRAIT_CACHE", "KRAIT_CACHE_DIR", "KRAIT_COLOR", "KRAIT_COMPILER_LIBRARY", "KRAIT_DEVICE", "KRAIT_LIBCUDA",
+          "KRAIT_LIBDEVICE", "KRAIT_NUM_THREADS", "KRAIT_PTXAS", "CUDA_HOME", "CUDA_PATH", "CUDA_VISIBLE_DEVICES"})
         if (const char* value = std::getenv(name)) found.push_back({name, "set", value});
     return found;
 }
@@ -144,7 +151,8 @@ std::vector<Finding> settings() {
 int examine(bool as_json) {
     std::vector<Finding> findings = {examine_compiler(), examine_driver()};
     findings.push_back(examine_device("cpu"));
-    for (int i = 0, count = krait_device_cuda_count(); i < count; ++i) findings.push_back(examine_device("cuda:" + std::to_string(i)));
+    for (int i = 0, count = krait_device_cuda_count(); i < count; ++i)
+        findings.push_back(examine_device("cuda:" + std::to_string(i)));
     findings.push_back(examine_file("ptxas", find_ptxas(), "only `--emit cubin` and the costs of `inspect` need it"));
     findings.push_back(examine_file("libdevice", find_libdevice(), "the bundled math library serves in its place"));
     findings.push_back(examine_cache());
@@ -153,10 +161,12 @@ int examine(bool as_json) {
     for (Finding& setting : settings()) findings.push_back(std::move(setting));
     if (as_json) {
         nlohmann::ordered_json json = nlohmann::ordered_json::array();
-        for (const Finding& finding : findings) json.push_back({{"subject", finding.subject}, {"state", finding.state}, {"text", finding.text}});
+        for (const Finding& finding : findings)
+            json.push_back({{"subject", finding.subject}, {"state", finding.state}, {"text", finding.text}});
         fmt::print("{}\n", json.dump(2));
     } else {
-        for (const Finding& finding : findings) fmt::print("{:<24} {:<7} {}\n", finding.subject, finding.state, finding.text);
+        for (const Finding& finding : findings)
+            fmt::print("{:<24} {:<7} {}\n", finding.subject, finding.state, finding.text);
     }
     return failed ? kMachine : kOk;
 }

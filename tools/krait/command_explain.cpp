@@ -35,8 +35,10 @@ int explain(const std::string& text) {
     }
     const diag::Kind& kind = diag::kind_of(*code);
     std::string_view section = section_of(kDiagnosticsPage, diag::code_text(*code));
-    if (section.empty()) fmt::print("{} ({}): {}\n", diag::code_text(*code), diag::severity_name(kind.severity), kind.message);
-    else fmt::print("{}\n", section);
+    if (section.empty())
+        fmt::print("{} ({}): {}\n", diag::code_text(*code), diag::severity_name(kind.severity), kind.message);
+    else
+        fmt::print("{}\n", section);
     return kOk;
 }
 

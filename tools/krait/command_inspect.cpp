@@ -38,13 +38,16 @@ struct InspectCommand {
     bool as_json = false;
 
     int run();
-    Inspection inspect(TypedKernel kernel, const abi::TargetSpec& target, const abi::CodeOptions& options, LoadedFile& loaded) const;
+    Inspection inspect(TypedKernel kernel, const abi::TargetSpec& target, const abi::CodeOptions& options,
+                       LoadedFile& loaded) const;
 };
 
-Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& target, const abi::CodeOptions& options, LoadedFile& loaded) const {
+Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& target, const abi::CodeOptions& options,
+                                   LoadedFile& loaded) const {
     Inspection inspection;
     inspection.name = kernel.name;
-    auto compilation = compile_module(std::move(kernel.module), target, options, {abi::CodeKind::Assembly}, code_generator(), loaded.sink);
+    auto compilation = compile_module(std::move(kernel.module), target, options, {abi::CodeKind::Assembly},
+                                      code_generator(), loaded.sink);
     if (!compilation) return inspection;
     const abi::CodeResult& result = compilation->code;
     if (!result.internal_error.empty()) throw InternalError(result.internal_error);
@@ -55,7 +58,8 @@ Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& ta
     if (target.kind != abi::TargetKind::Nvptx) return inspection;
     inspection.mix = count_instructions(result.outputs.front());
     if (find_ptxas().path.empty()) {
-        inspection.no_resources = "ptxas was not found; install the CUDA toolkit's compiler or set KRAIT_PTXAS to see registers and spills";
+        inspection.no_resources =
+            "ptxas was not found; install the CUDA toolkit's compiler or set KRAIT_PTXAS to see registers and spills";
         return inspection;
     }
     Assembled assembled = assemble_ptx(result.outputs.front(), target);
@@ -65,7 +69,8 @@ Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& ta
     const abi::Architecture& architecture = *abi::find_architecture(target.sm);
     if (inspection.resources->registers >= 0)
         inspection.occupancies = usual_occupancies(architecture, static_cast<unsigned>(inspection.resources->registers),
-                                                   static_cast<unsigned>(inspection.signature.static_shared_bytes), inspection.signature.max_threads);
+                                                   static_cast<unsigned>(inspection.signature.static_shared_bytes),
+                                                   inspection.signature.max_threads);
     return inspection;
 }
 
@@ -74,11 +79,13 @@ void print_text(const Inspection& inspection, const abi::TargetSpec& target) {
     if (target.kind != abi::TargetKind::Nvptx) return;
     if (inspection.resources) {
         const KernelResources& r = *inspection.resources;
-        fmt::print("resources    {} registers a thread, {} bytes spilled ({} stores, {} loads), {} bytes local, {} bytes shared, {} bytes constant\n",
-                   r.registers, r.spill_store_bytes + r.spill_load_bytes, r.spill_store_bytes, r.spill_load_bytes, r.local_bytes, r.shared_bytes,
-                   r.constant_bytes < 0 ? "unknown" : std::to_string(r.constant_bytes));
+        fmt::print("resources    {} registers a thread, {} bytes spilled ({} stores, {} loads), {} bytes local, {} "
+                   "bytes shared, {} bytes constant\n",
+                   r.registers, r.spill_store_bytes + r.spill_load_bytes, r.spill_store_bytes, r.spill_load_bytes,
+                   r.local_bytes, r.shared_bytes, r.constant_bytes < 0 ? "unknown" : std::to_string(r.constant_bytes));
     } else {
-        fmt::print("resources    {} bytes shared; {}\n", inspection.signature.static_shared_bytes, inspection.no_resources);
+        fmt::print("resources    {} bytes shared; {}\n", inspection.signature.static_shared_bytes,
+                   inspection.no_resources);
     }
     fmt::print("instructions {} in PTX:", inspection.mix.total);
     const char* separator = " ";
@@ -107,19 +114,30 @@ nlohmann::ordered_json to_json(const Inspection& inspection, const abi::TargetSp
     for (const abi::ParameterAbi& parameter : inspection.signature.parameters) {
         nlohmann::ordered_json slots = nlohmann::ordered_json::array();
         for (const abi::Slot& slot : parameter.slots) slots.push_back({{"offset", slot.offset}, {"size", slot.size}});
-        parameters.push_back({{"name", parameter.name}, {"type", parameter.type.text()}, {"written", parameter.written}, {"slots", slots}});
+        parameters.push_back({{"name", parameter.name},
+                              {"type", parameter.type.text()},
+                              {"written", parameter.written},
+                              {"slots", slots}});
     }
     if (inspection.resources) {
         const KernelResources& r = *inspection.resources;
-        json["resources"] = {{"registers", r.registers}, {"spill_store_bytes", r.spill_store_bytes}, {"spill_load_bytes", r.spill_load_bytes},
-                             {"local_bytes", r.local_bytes}, {"shared_bytes", r.shared_bytes}, {"constant_bytes", r.constant_bytes}, {"barriers", r.barriers}};
+        json["resources"] = {{"registers", r.registers},
+                             {"spill_store_bytes", r.spill_store_bytes},
+                             {"spill_load_bytes", r.spill_load_bytes},
+                             {"local_bytes", r.local_bytes},
+                             {"shared_bytes", r.shared_bytes},
+                             {"constant_bytes", r.constant_bytes},
+                             {"barriers", r.barriers}};
     } else {
         json["resources"] = nullptr;
     }
     json["instructions"] = inspection.mix.kinds;
     auto& occupancies = json["occupancy"] = nlohmann::ordered_json::array();
     for (const Occupancy& o : inspection.occupancies)
-        occupancies.push_back({{"block_threads", o.block_threads}, {"blocks", o.blocks}, {"percent", o.percent}, {"limited_by", o.limited_by}});
+        occupancies.push_back({{"block_threads", o.block_threads},
+                               {"blocks", o.blocks},
+                               {"percent", o.percent},
+                               {"limited_by", o.limited_by}});
     return json;
 }
 
@@ -137,11 +155,14 @@ int InspectCommand::run() {
     }
     print_diagnostics(*loaded.file->sources(), loaded.sink, file.json());
     if (loaded.sink.has_errors()) return kDiagnostics;
-    if (inspections.empty()) throw usage_error("`" + file.file + "` has no kernels: a kernel is a function decorated with @cuda.jit");
+    if (inspections.empty())
+        throw usage_error("`" + file.file + "` has no kernels: a kernel is a function decorated with @cuda.jit");
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const Inspection& inspection : inspections) {
-        if (as_json) all.push_back(to_json(inspection, target));
-        else print_text(inspection, target);
+        if (as_json)
+            all.push_back(to_json(inspection, target));
+        else
+            print_text(inspection, target);
     }
     if (as_json) fmt::print("{}\n", all.dump(2));
     return kOk;
@@ -156,7 +177,8 @@ RunCommand add_inspect(CLI::App& app) {
     command->code.add_selection_to(*sub);
     command->code.add_code_to(*sub);
     sub->add_flag("--json", command->as_json, "Everything as JSON");
-    sub->footer("Example:\n  krait inspect add.py --kernel add --signature 'add(float32[::1], float32[::1])' --target nvptx:sm_90");
+    sub->footer("Example:\n  krait inspect add.py --kernel add --signature 'add(float32[::1], float32[::1])' --target "
+                "nvptx:sm_90");
     return [command] { return command->run(); };
 }
 

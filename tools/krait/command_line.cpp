@@ -15,7 +15,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -45,7 +44,7 @@ void write_output(const std::string& path, const std::string& bytes) {
         std::fflush(stdout);
         return write_all(STDOUT_FILENO, bytes, "standard output");
     }
-    struct stat status {};
+    struct stat status{};
     if (::stat(path.c_str(), &status) == 0) {
         if (S_ISDIR(status.st_mode)) throw machine_error("cannot write `" + path + "`: it is a folder");
         // A device or pipe is written as it is: there is nothing to rename.
@@ -93,15 +92,22 @@ bool use_colour() {
 
 void print_diagnostics(const SourceSet& sources, const diag::Sink& sink, bool json) {
     if (sink.empty()) return;
-    std::string text = json ? diag::render_json(sources, sink) : diag::render_text(sources, sink, {.colour = use_colour()});
+    std::string text =
+        json ? diag::render_json(sources, sink) : diag::render_text(sources, sink, {.colour = use_colour()});
     std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 void FileOptions::add_to(CLI::App& app) {
     app.add_option("FILE", file, "Kernel file in Python's syntax, or - for standard input")->required();
-    app.add_option("-I", include_paths, "Folder in which the file's own modules are looked for")->type_name("DIR")->allow_extra_args(false);
-    app.add_option("-D", defines, "Value of a name that only the host program knows")->type_name("NAME=VALUE")->allow_extra_args(false);
-    app.add_option("--diagnostics", diagnostics, "Form of errors and warnings")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
+    app.add_option("-I", include_paths, "Folder in which the file's own modules are looked for")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+    app.add_option("-D", defines, "Value of a name that only the host program knows")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+    app.add_option("--diagnostics", diagnostics, "Form of errors and warnings")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
 }
 
 dsl::FrontEndOptions FileOptions::front_end() const {
@@ -117,19 +123,36 @@ dsl::FrontEndOptions FileOptions::front_end() const {
 }
 
 void CodeFlags::add_selection_to(CLI::App& app) {
-    app.add_option("--kernel", kernels, "Compile this kernel; may be repeated. Default: all whose types are declared")->type_name("NAME")->allow_extra_args(false);
-    app.add_option("--signature", signatures, "Types of a kernel's parameters: 'NAME(float32[:], int64)'; may be repeated")->type_name("TEXT")->allow_extra_args(false);
+    app.add_option("--kernel", kernels, "Compile this kernel; may be repeated. Default: all whose types are declared")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    app.add_option("--signature", signatures,
+                   "Types of a kernel's parameters: 'NAME(float32[:], int64)'; may be repeated")
+        ->type_name("TEXT")
+        ->allow_extra_args(false);
 }
 
 void CodeFlags::add_code_to(CLI::App& app) {
-    app.add_option("--target", target, "nvptx:sm_75 … nvptx:sm_121a, cpu, cpu:x86-64-v4, cpu:native")->capture_default_str();
-    app.add_option("-O", opt_level, "Optimisation level")->check(CLI::Range(0, 3))->type_name("LEVEL")->capture_default_str();
+    app.add_option("--target", target, "nvptx:sm_75 … nvptx:sm_121a, cpu, cpu:x86-64-v4, cpu:native")
+        ->capture_default_str();
+    app.add_option("-O", opt_level, "Optimisation level")
+        ->check(CLI::Range(0, 3))
+        ->type_name("LEVEL")
+        ->capture_default_str();
     app.add_flag("--fastmath", fastmath, "Approximate float32 functions and division, flush subnormals, reassociate");
-    app.add_option("--math", math, "Library of mathematical functions")->check(CLI::IsMember({"bundled", "libdevice"}))->capture_default_str();
+    app.add_option("--math", math, "Library of mathematical functions")
+        ->check(CLI::IsMember({"bundled", "libdevice"}))
+        ->capture_default_str();
     app.add_option("--libdevice", libdevice, "Path of libdevice.10.bc")->type_name("FILE");
-    app.add_option("--fp-contract", fp_contract, "Whether a * b + c may be one fused operation")->check(CLI::IsMember({"on", "off"}))->capture_default_str();
-    app.add_option("--ptx-version", ptx_version, "PTX version, as 8.4; default: the lowest that will do")->type_name("N");
-    app.add_option("--variant", variant, "general: for any arguments; fast: no overlap, 16-byte aligned, below 2^30 elements")->check(CLI::IsMember({"general", "fast"}))->capture_default_str();
+    app.add_option("--fp-contract", fp_contract, "Whether a * b + c may be one fused operation")
+        ->check(CLI::IsMember({"on", "off"}))
+        ->capture_default_str();
+    app.add_option("--ptx-version", ptx_version, "PTX version, as 8.4; default: the lowest that will do")
+        ->type_name("N");
+    app.add_option("--variant", variant,
+                   "general: for any arguments; fast: no overlap, 16-byte aligned, below 2^30 elements")
+        ->check(CLI::IsMember({"general", "fast"}))
+        ->capture_default_str();
     app.add_flag("--lineinfo", lineinfo, "Line numbers in the output, for profilers");
 }
 
@@ -151,9 +174,11 @@ unsigned parse_ptx_version(const std::string& text, const abi::TargetSpec& targe
     bool known = result.ec == std::errc() && result.ptr == digits.data() + digits.size() &&
                  version >= abi::kOldestPtx && version <= abi::kNewestPtx;
     if (!known)
-        throw usage_error("--ptx-version " + text + ": write a version from " + spelled(abi::kOldestPtx) + " to " + spelled(abi::kNewestPtx));
+        throw usage_error("--ptx-version " + text + ": write a version from " + spelled(abi::kOldestPtx) + " to " +
+                          spelled(abi::kNewestPtx));
     if (target.kind == abi::TargetKind::Nvptx && version < abi::least_ptx(target))
-        throw usage_error("--ptx-version " + text + ": " + target.arch_name() + " needs at least PTX " + spelled(abi::least_ptx(target)));
+        throw usage_error("--ptx-version " + text + ": " + target.arch_name() + " needs at least PTX " +
+                          spelled(abi::least_ptx(target)));
     return version;
 }
 
@@ -171,7 +196,8 @@ abi::CodeOptions CodeFlags::code_options(const abi::TargetSpec& target) const {
         options.math = abi::MathLibrary::Libdevice;
         FoundFile found = find_libdevice(libdevice);
         if (found.path.empty())
-            throw machine_error("--math libdevice: libdevice.10.bc was not found; looked at " + join(found.places, ", ") +
+            throw machine_error("--math libdevice: libdevice.10.bc was not found; looked at " +
+                                join(found.places, ", ") +
                                 ". Name it with --libdevice FILE, or use --math bundled, which needs no CUDA toolkit");
         options.libdevice_path = found.path;
     }
@@ -243,9 +269,12 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
         if (!signature.error.empty()) throw usage_error("--signature '" + text + "': " + signature.error);
         std::string name = signature.name;
         if (name.empty() && flags.kernels.size() == 1) name = flags.kernels.front();
-        if (name.empty()) throw usage_error("--signature '" + text + "': write the kernel's name in front, as in 'NAME(float32[:])'");
-        if (const auto* kernel = loaded.file->find_kernel(name)) wanted.push_back({kernel, signature.types});
-        else report_unknown_kernel(*loaded.file, name, loaded.sink);
+        if (name.empty())
+            throw usage_error("--signature '" + text + "': write the kernel's name in front, as in 'NAME(float32[:])'");
+        if (const auto* kernel = loaded.file->find_kernel(name))
+            wanted.push_back({kernel, signature.types});
+        else
+            report_unknown_kernel(*loaded.file, name, loaded.sink);
     }
     auto has_signature = [&](const dsl::KernelDeclaration* kernel) {
         for (const Wanted& entry : wanted)
@@ -258,8 +287,10 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
     };
     for (const std::string& name : flags.kernels) {
         const auto* kernel = loaded.file->find_kernel(name);
-        if (!kernel) report_unknown_kernel(*loaded.file, name, loaded.sink);
-        else if (!has_signature(kernel)) add_declared(*kernel);
+        if (!kernel)
+            report_unknown_kernel(*loaded.file, name, loaded.sink);
+        else if (!has_signature(kernel))
+            add_declared(*kernel);
     }
     if (flags.kernels.empty() && flags.signatures.empty()) {
         for (const dsl::KernelDeclaration& kernel : loaded.file->declarations())

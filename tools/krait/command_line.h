@@ -24,7 +24,9 @@ enum ExitCode : int { kOk = 0, kDiagnostics = 1, kUsage = 2, kMachine = 3, kBug 
 
 // Ends the command: printed as `krait: error: …`, then the exit code.
 struct CommandError : std::runtime_error {
-    CommandError(ExitCode code, const std::string& message) : std::runtime_error(message), code(code) {}
+    CommandError(ExitCode code, const std::string& message)
+        : std::runtime_error(message)
+        , code(code) {}
     ExitCode code;
 };
 inline CommandError usage_error(const std::string& message) { return {kUsage, message}; }
@@ -70,7 +72,7 @@ struct CodeFlags {
 
     void add_selection_to(CLI::App& app);
     void add_code_to(CLI::App& app);
-    abi::TargetSpec target_spec() const;  // throws usage_error
+    abi::TargetSpec target_spec() const;                                // throws usage_error
     abi::CodeOptions code_options(const abi::TargetSpec& target) const; // throws usage_error, machine_error
 };
 

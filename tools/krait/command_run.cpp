@@ -17,7 +17,6 @@
 #include <csignal>
 #include <memory>
 #include <optional>
-
 #include <unistd.h>
 
 namespace krait::tools {
@@ -53,8 +52,10 @@ void parse_dimensions(const std::string& flag, const std::string& text, int64_t 
         auto result = std::from_chars(part.data(), part.data() + part.size(), dimensions[std::min(axis, 2)]);
         bool whole = result.ec == std::errc() && result.ptr == part.data() + part.size() && !part.empty();
         if (!whole) {
-            bool is_float = part.find_first_not_of("+-.eE0123456789") == std::string_view::npos && part.find_first_of(".eE") != std::string_view::npos;
-            throw usage_error(flag + " " + text + ": `" + std::string(part) + "` is " + (is_float ? "a float; write a whole number" : "no whole number"));
+            bool is_float = part.find_first_not_of("+-.eE0123456789") == std::string_view::npos &&
+                            part.find_first_of(".eE") != std::string_view::npos;
+            throw usage_error(flag + " " + text + ": `" + std::string(part) + "` is " +
+                              (is_float ? "a float; write a whole number" : "no whole number"));
         }
         if (comma == std::string_view::npos) return;
         if (axis == 2) throw usage_error(flag + " " + text + ": at most three numbers, as in 16,16,4");
@@ -65,7 +66,9 @@ void parse_dimensions(const std::string& flag, const std::string& text, int64_t 
 // The value of `name` in a list of NAME=VALUE words.
 std::pair<std::string, std::string> split_assignment(const std::string& flag, const std::string& text) {
     size_t equals = text.find('=');
-    if (equals == std::string::npos || equals == 0) throw usage_error(flag + " " + text + ": write " + flag + " PARAMETER=" + (flag == "--save" ? "FILE.npy" : "SPEC"));
+    if (equals == std::string::npos || equals == 0)
+        throw usage_error(flag + " " + text + ": write " + flag +
+                          " PARAMETER=" + (flag == "--save" ? "FILE.npy" : "SPEC"));
     return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
@@ -80,7 +83,9 @@ std::vector<Spec> order_specs(std::vector<std::string>& words, const dsl::Kernel
         size_t index = next;
         if (parsed.spec.name) {
             auto found = std::find(names.begin(), names.end(), *parsed.spec.name);
-            if (found == names.end()) throw usage_error("`" + word + "`: `" + kernel.name + "` has no parameter `" + *parsed.spec.name + "`; it has " + join(names, ", "));
+            if (found == names.end())
+                throw usage_error("`" + word + "`: `" + kernel.name + "` has no parameter `" + *parsed.spec.name +
+                                  "`; it has " + join(names, ", "));
             index = static_cast<size_t>(found - names.begin());
         } else {
             while (next < slots.size() && slots[next]) ++next;
@@ -97,8 +102,10 @@ std::vector<Spec> order_specs(std::vector<std::string>& words, const dsl::Kernel
     for (size_t i = 0; i < slots.size(); ++i)
         if (!slots[i]) missing.push_back(names[i]);
     if (!missing.empty() || !surplus.empty())
-        throw usage_error("`" + kernel.name + "(" + join(names, ", ") + ")` takes " + std::to_string(names.size()) + " arguments, " + std::to_string(words.size()) +
-                          " given" + (missing.empty() ? "; too many: " + join(surplus, ", ") : "; missing: " + join(missing, ", ")));
+        throw usage_error(
+            "`" + kernel.name + "(" + join(names, ", ") + ")` takes " + std::to_string(names.size()) + " arguments, " +
+            std::to_string(words.size()) + " given" +
+            (missing.empty() ? "; too many: " + join(surplus, ", ") : "; missing: " + join(missing, ", ")));
     std::vector<Spec> ordered;
     for (auto& slot : slots) ordered.push_back(std::move(*slot));
     return ordered;
@@ -161,14 +168,14 @@ struct Arguments {
 
     static void upload(const HostArray& array, krait_memory* memory) {
         if (array.storage.empty()) return;
-        call(krait_copy_to_device, memory, uint64_t{0}, static_cast<const void*>(array.storage.data()), uint64_t{array.storage.size()},
-             static_cast<krait_stream*>(nullptr), 0u);
+        call(krait_copy_to_device, memory, uint64_t{0}, static_cast<const void*>(array.storage.data()),
+             uint64_t{array.storage.size()}, static_cast<krait_stream*>(nullptr), 0u);
     }
 
     void download(size_t index, HostArray& array) const {
         if (array.storage.empty()) return;
-        call(krait_copy_to_host, static_cast<void*>(array.storage.data()), memories[index].get(), uint64_t{0}, uint64_t{array.storage.size()},
-             static_cast<krait_stream*>(nullptr), 0u);
+        call(krait_copy_to_host, static_cast<void*>(array.storage.data()), memories[index].get(), uint64_t{0},
+             uint64_t{array.storage.size()}, static_cast<krait_stream*>(nullptr), 0u);
     }
 };
 
@@ -178,7 +185,9 @@ OwnedProgram compile(const RunCommandLine& line, krait_device* device, const std
     options.opt_level = static_cast<int>(line.opt_level);
     options.fastmath = line.fastmath;
     options.fp_contract = line.fp_contract == "on";
-    options.math = line.math == "auto" ? KRAIT_MATH_AUTO : line.math == "bundled" ? KRAIT_MATH_BUNDLED : KRAIT_MATH_LIBDEVICE;
+    options.math = line.math == "auto"      ? KRAIT_MATH_AUTO
+                   : line.math == "bundled" ? KRAIT_MATH_BUNDLED
+                                            : KRAIT_MATH_LIBDEVICE;
     options.variants = line.variant == "general" ? KRAIT_VARIANTS_GENERAL : KRAIT_VARIANTS_GUARDED;
     if (!line.libdevice.empty()) options.libdevice = line.libdevice.c_str();
     dsl::FrontEndOptions front_end = line.file.front_end();
@@ -201,19 +210,24 @@ OwnedProgram compile(const RunCommandLine& line, krait_device* device, const std
     source.text = text.data();
     source.text_length = text.size();
     krait_program* program = nullptr;
-    call(krait_compile, device, static_cast<const krait_source*>(&source), static_cast<const krait_compile_options*>(&options), &program);
+    call(krait_compile, device, static_cast<const krait_source*>(&source),
+         static_cast<const krait_compile_options*>(&options), &program);
     return OwnedProgram(program);
 }
 
 // An error of the C API holds diagnostics as text; as JSON they come from typing the kernel again.
-void print_typing_errors_as_json(const dsl::KernelFile& file, const dsl::KernelDeclaration& kernel, const std::vector<Spec>& arguments) {
+void print_typing_errors_as_json(const dsl::KernelFile& file, const dsl::KernelDeclaration& kernel,
+                                 const std::vector<Spec>& arguments) {
     diag::Sink sink;
     std::vector<std::vector<ir::Type>> signatures = kernel.signatures;
     if (signatures.empty()) {
         std::vector<ir::Type> types;
         for (const Spec& argument : arguments) {
-            if (const HostArray* array = argument.array()) types.push_back(ir::Type::array(array->scalar, static_cast<uint8_t>(array->shape.size()), array->layout));
-            else types.push_back(ir::Type(std::get<ScalarSpec>(argument.value).value.scalar));
+            if (const HostArray* array = argument.array())
+                types.push_back(
+                    ir::Type::array(array->scalar, static_cast<uint8_t>(array->shape.size()), array->layout));
+            else
+                types.push_back(ir::Type(std::get<ScalarSpec>(argument.value).value.scalar));
         }
         signatures.push_back(std::move(types));
     }
@@ -223,8 +237,8 @@ void print_typing_errors_as_json(const dsl::KernelFile& file, const dsl::KernelD
 
 void print_times(std::vector<double> milliseconds, const krait_device_properties& properties) {
     std::sort(milliseconds.begin(), milliseconds.end());
-    fmt::print("time on {}: median {:.4f} ms, least {:.4f} ms, most {:.4f} ms of {} launches\n", properties.id, milliseconds[milliseconds.size() / 2],
-               milliseconds.front(), milliseconds.back(), milliseconds.size());
+    fmt::print("time on {}: median {:.4f} ms, least {:.4f} ms, most {:.4f} ms of {} launches\n", properties.id,
+               milliseconds[milliseconds.size() / 2], milliseconds.front(), milliseconds.back(), milliseconds.size());
 }
 
 // What a kernel does with an index is not checked: on the CPU a wild one may end the process. That is said, and by whom it was done.
@@ -237,9 +251,11 @@ void report_fault(int) {
 }
 
 void watch_for_faults(const std::string& kernel, bool shared_given) {
-    fault_message = "krait: error: kernel `" + kernel + "` accessed memory that is not its own (segmentation fault): an index lies outside an array" +
-                    (shared_given ? "" : ", or it uses dynamic shared memory, which --shared gives") + ". If all is right there, please report it\n";
-    struct sigaction action {};
+    fault_message = "krait: error: kernel `" + kernel +
+                    "` accessed memory that is not its own (segmentation fault): an index lies outside an array" +
+                    (shared_given ? "" : ", or it uses dynamic shared memory, which --shared gives") +
+                    ". If all is right there, please report it\n";
+    struct sigaction action{};
     action.sa_handler = report_fault;
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     ::sigaction(SIGSEGV, &action, nullptr);
@@ -254,8 +270,10 @@ int RunCommandLine::run() {
     parse_dimensions("--grid", grid, launch.grid);
     parse_dimensions("--block", block, launch.block);
     launch.shared_bytes = shared;
-    if (!(tolerance.relative >= 0 && tolerance.absolute >= 0)) throw usage_error("--rtol, --atol: a tolerance is 0 or more");
-    if (time && *time < 1) throw usage_error("--time " + std::to_string(*time) + ": give the number of launches, from 1 on");
+    if (!(tolerance.relative >= 0 && tolerance.absolute >= 0))
+        throw usage_error("--rtol, --atol: a tolerance is 0 or more");
+    if (time && *time < 1)
+        throw usage_error("--time " + std::to_string(*time) + ": give the number of launches, from 1 on");
 
     ReadResult read = read_source_bytes(file.file);
     if (!read.error.empty()) throw machine_error(read.error);
@@ -271,7 +289,8 @@ int RunCommandLine::run() {
     auto parameter = [&](const std::string& flag, const std::string& name) {
         auto found = std::find(declaration->parameters.begin(), declaration->parameters.end(), name);
         if (found == declaration->parameters.end())
-            throw usage_error(flag + " " + name + ": `" + kernel + "` has no such parameter; it has " + join(declaration->parameters, ", "));
+            throw usage_error(flag + " " + name + ": `" + kernel + "` has no such parameter; it has " +
+                              join(declaration->parameters, ", "));
         auto index = static_cast<size_t>(found - declaration->parameters.begin());
         if (!arguments[index].array()) throw usage_error(flag + " " + name + ": parameter `" + name + "` is no array");
         return index;
@@ -285,7 +304,8 @@ int RunCommandLine::run() {
     for (const std::string& text : expects) {
         auto [name, words] = split_assignment("--expect", text);
         ParsedSpec parsed = parse_spec(words);
-        if (!parsed.error.empty()) throw CommandError(parsed.unreadable ? kMachine : kUsage, "--expect " + text + ": " + parsed.error);
+        if (!parsed.error.empty())
+            throw CommandError(parsed.unreadable ? kMachine : kUsage, "--expect " + text + ": " + parsed.error);
         size_t index = parameter("--expect", name);
         expected.push_back({index, name, std::move(parsed.spec)});
     }
@@ -302,12 +322,15 @@ int RunCommandLine::run() {
     properties.size = sizeof properties;
     call(krait_device_get_properties, opened, &properties);
     if (std::string_view note = properties.note ? properties.note : ""; !note.empty())
-        fmt::print(stderr, "krait: note: running on the CPU: {}; `krait doctor` says more\n", note.substr(0, note.find_first_of(":;")));
+        fmt::print(stderr, "krait: note: running on the CPU: {}; `krait doctor` says more\n",
+                   note.substr(0, note.find_first_of(":;")));
 
     OwnedProgram program = compile(*this, opened, read.bytes);
     // Warnings of the file were among the diagnostics above the first time: the program's are the same text.
     if (!krait_program_is_ok(program.get())) {
-        fmt::print(stderr, "{}", file.json() ? krait_program_diagnostics_json(program.get()) : krait_program_diagnostics(program.get()));
+        fmt::print(stderr, "{}",
+                   file.json() ? krait_program_diagnostics_json(program.get())
+                               : krait_program_diagnostics(program.get()));
         return kDiagnostics;
     }
     krait_kernel* raw_kernel = nullptr;
@@ -315,18 +338,21 @@ int RunCommandLine::run() {
     OwnedKernel owned_kernel(raw_kernel);
     Arguments packed(opened, arguments);
     auto launch_once = [&] {
-        call(krait_kernel_launch, owned_kernel.get(), static_cast<const krait_launch*>(&launch), static_cast<const krait_argument*>(packed.list.data()),
-             packed.list.size());
+        call(krait_kernel_launch, owned_kernel.get(), static_cast<const krait_launch*>(&launch),
+             static_cast<const krait_argument*>(packed.list.data()), packed.list.size());
     };
     if (!properties.is_cuda) watch_for_faults(kernel, shared > 0);
     {
         // The kernel is typed here: what is wrong with it is shown as the file's other diagnostics are.
         krait_error* error = nullptr;
-        krait_status answer = krait_kernel_launch(owned_kernel.get(), &launch, packed.list.data(), packed.list.size(), &error);
+        krait_status answer =
+            krait_kernel_launch(owned_kernel.get(), &launch, packed.list.data(), packed.list.size(), &error);
         OwnedError owned_error(error);
         if (answer == KRAIT_ERROR_COMPILE) {
-            if (file.json()) print_typing_errors_as_json(*kernels, *declaration, arguments);
-            else fmt::print(stderr, "{}", krait_error_text(error));
+            if (file.json())
+                print_typing_errors_as_json(*kernels, *declaration, arguments);
+            else
+                fmt::print(stderr, "{}", krait_error_text(error));
             return kDiagnostics;
         }
         check(answer, owned_error.release());
@@ -343,7 +369,8 @@ int RunCommandLine::run() {
         return array;
     };
     for (const auto& [index, path] : saved) write_output(path, format_npy(result(index)));
-    for (const std::string& name : prints) fmt::print("{} = {}\n", name, format_array(result(parameter("--print", name))));
+    for (const std::string& name : prints)
+        fmt::print("{} = {}\n", name, format_array(result(parameter("--print", name))));
     for (const Expected& one : expected) {
         Comparison comparison = compare(result(one.index), one.spec, tolerance);
         if (comparison.same) continue;
@@ -388,23 +415,45 @@ RunCommand add_run(CLI::App& app) {
     sub->add_option("--grid", line->grid, "Blocks of the grid: X[,Y[,Z]]")->required()->type_name("N");
     sub->add_option("--block", line->block, "Threads of a block: X[,Y[,Z]]")->required()->type_name("N");
     sub->add_option("--shared", line->shared, "Dynamic shared memory of a block, in bytes")->type_name("BYTES");
-    sub->add_option("--device", line->device, "auto, cpu, cuda, cuda:N")->envname("KRAIT_DEVICE")->capture_default_str();
-    sub->add_option("--save", line->saves, "Write an array after the launch: PARAMETER=FILE.npy; may be repeated")->type_name("P=FILE")->allow_extra_args(false);
-    sub->add_option("--print", line->prints, "Print an array after the launch; may be repeated")->type_name("P")->allow_extra_args(false);
-    sub->add_option("--expect", line->expects, "Compare an array after the launch: PARAMETER=SPEC; exit code 1 where it differs")->type_name("P=SPEC")->allow_extra_args(false);
+    sub->add_option("--device", line->device, "auto, cpu, cuda, cuda:N")
+        ->envname("KRAIT_DEVICE")
+        ->capture_default_str();
+    sub->add_option("--save", line->saves, "Write an array after the launch: PARAMETER=FILE.npy; may be repeated")
+        ->type_name("P=FILE")
+        ->allow_extra_args(false);
+    sub->add_option("--print", line->prints, "Print an array after the launch; may be repeated")
+        ->type_name("P")
+        ->allow_extra_args(false);
+    sub->add_option("--expect", line->expects,
+                    "Compare an array after the launch: PARAMETER=SPEC; exit code 1 where it differs")
+        ->type_name("P=SPEC")
+        ->allow_extra_args(false);
     sub->add_option("--rtol", line->tolerance.relative, "Relative tolerance of --expect")->type_name("R");
     sub->add_option("--atol", line->tolerance.absolute, "Absolute tolerance of --expect")->type_name("A");
     sub->add_option("--time", line->time, "Launch N more times and report how long a launch takes")->type_name("N");
-    sub->add_option("-O", line->opt_level, "Optimisation level")->check(CLI::Range(0, 3))->type_name("LEVEL")->capture_default_str();
-    sub->add_flag("--fastmath", line->fastmath, "Approximate float32 functions and division, flush subnormals, reassociate");
-    sub->add_option("--math", line->math, "Library of mathematical functions; auto: libdevice on a GPU where it is found")->check(CLI::IsMember({"auto", "bundled", "libdevice"}))->capture_default_str();
+    sub->add_option("-O", line->opt_level, "Optimisation level")
+        ->check(CLI::Range(0, 3))
+        ->type_name("LEVEL")
+        ->capture_default_str();
+    sub->add_flag("--fastmath", line->fastmath,
+                  "Approximate float32 functions and division, flush subnormals, reassociate");
+    sub->add_option("--math", line->math,
+                    "Library of mathematical functions; auto: libdevice on a GPU where it is found")
+        ->check(CLI::IsMember({"auto", "bundled", "libdevice"}))
+        ->capture_default_str();
     sub->add_option("--libdevice", line->libdevice, "Path of libdevice.10.bc")->type_name("FILE");
-    sub->add_option("--fp-contract", line->fp_contract, "Whether a * b + c may be one fused operation")->check(CLI::IsMember({"on", "off"}))->capture_default_str();
-    sub->add_option("--variant", line->variant, "auto: the fast variant where the arguments allow it; general: never")->check(CLI::IsMember({"auto", "general"}))->capture_default_str();
+    sub->add_option("--fp-contract", line->fp_contract, "Whether a * b + c may be one fused operation")
+        ->check(CLI::IsMember({"on", "off"}))
+        ->capture_default_str();
+    sub->add_option("--variant", line->variant, "auto: the fast variant where the arguments allow it; general: never")
+        ->check(CLI::IsMember({"auto", "general"}))
+        ->capture_default_str();
     sub->footer("SPEC: 3  -2.5  inf  nan  true  i32:7  f32:2.5  data.npy  zeros:1000:float32  ones:512x512:float64\n"
-                "      arange:1000:int32  random:1000:float32:SEED  full:1000:float32:2   @F or @A behind an array: its layout\n"
+                "      arange:1000:int32  random:1000:float32:SEED  full:1000:float32:2   @F or @A behind an array: "
+                "its layout\n"
                 "Example:\n"
-                "  krait run add.py add --grid 3907 --block 256 ones:1000000:float32 ones:1000000:float32 out=zeros:1000000:float32 --expect out=full:1000000:float32:2");
+                "  krait run add.py add --grid 3907 --block 256 ones:1000000:float32 ones:1000000:float32 "
+                "out=zeros:1000000:float32 --expect out=full:1000000:float32:2");
     return [line] { return line->run(); };
 }
 

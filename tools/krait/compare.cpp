@@ -17,7 +17,8 @@ std::string element_text(const HostArray& array, uint64_t index) {
         case ir::Family::Signed: return std::to_string(static_cast<int64_t>(element_as_bits(array, index)));
         case ir::Family::Unsigned: return std::to_string(element_as_bits(array, index));
         case ir::Family::Float:
-            if (array.scalar == ir::Scalar::Float32) return shortest_decimal(static_cast<float>(element_as_double(array, index)));
+            if (array.scalar == ir::Scalar::Float32)
+                return shortest_decimal(static_cast<float>(element_as_double(array, index)));
             return shortest_decimal(element_as_double(array, index));
     }
     return "";
@@ -62,12 +63,15 @@ Comparison compare(const HostArray& found, const Spec& expected, const Tolerance
         filled = std::move(made.array);
         bool is_float = ir::traits(value.scalar).family == ir::Family::Float;
         for (uint64_t i = 0, count = filled.element_count(); i < count; ++i) {
-            if (is_float) set_from_double(filled, i, value.real);
-            else set_from_bits(filled, i, value.bits);
+            if (is_float)
+                set_from_double(filled, i, value.real);
+            else
+                set_from_bits(filled, i, value.bits);
         }
         wanted = &filled;
     }
-    if (wanted->shape != found.shape) return {false, "it is " + found.type_text() + ", the expectation " + wanted->type_text()};
+    if (wanted->shape != found.shape)
+        return {false, "it is " + found.type_text() + ", the expectation " + wanted->type_text()};
     auto is_exact = [](const HostArray& array) { return ir::traits(array.scalar).family != ir::Family::Float; };
     bool exact = is_exact(found) && is_exact(*wanted);
     uint64_t count = found.element_count(), different = 0;
@@ -80,11 +84,13 @@ Comparison compare(const HostArray& found, const Spec& expected, const Tolerance
         if (same) continue;
         if (std::isfinite(a - b)) largest = std::max(largest, std::fabs(a - b));
         if (++different <= kShown)
-            first += fmt::format("\n  {} is {}, expected {}", place_text(found, i), element_text(found, i), element_text(*wanted, i));
+            first += fmt::format("\n  {} is {}, expected {}", place_text(found, i), element_text(found, i),
+                                 element_text(*wanted, i));
     }
     if (different == 0) return {};
     std::string more = different > kShown ? "\n  …" : "";
-    return {false, fmt::format("{} of {} elements differ, by at most {}{}{}", different, count, shortest_decimal(largest), first, more)};
+    return {false, fmt::format("{} of {} elements differ, by at most {}{}{}", different, count,
+                               shortest_decimal(largest), first, more)};
 }
 
 namespace {

@@ -67,7 +67,7 @@ namespace {
 template <class Visit>
 auto with_cpp_type(ir::Scalar scalar, Visit visit) {
     switch (scalar) {
-#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp)                                        \
+#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp)                                                            \
     case ir::Scalar::name: return visit(cpp{});
 #include "compiler/ir/scalars.def"
 #undef KRAIT_SCALAR
@@ -99,9 +99,8 @@ T converted(double value) {
 } // namespace
 
 double element_as_double(const HostArray& array, uint64_t index) {
-    return with_cpp_type(array.scalar, [&](auto zero) {
-        return static_cast<double>(load<decltype(zero)>(array, index));
-    });
+    return with_cpp_type(array.scalar,
+                         [&](auto zero) { return static_cast<double>(load<decltype(zero)>(array, index)); });
 }
 
 uint64_t element_as_bits(const HostArray& array, uint64_t index) {

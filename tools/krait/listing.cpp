@@ -51,21 +51,42 @@ struct InstructionFamily {
     std::string_view kind;
 };
 constexpr InstructionFamily kFamilies[] = {
-    {"ld.param", "parameter load"}, {"ld.global", "global load"}, {"ld.shared", "shared load"},
-    {"ld.local", "local load"},     {"ld.const", "constant load"}, {"ld", "generic load"},
-    {"st.param", "parameter store"}, {"st.global", "global store"}, {"st.shared", "shared store"},
-    {"st.local", "local store"},    {"st", "generic store"},        {"atom", "atomic"},            {"red", "atomic"},
-    {"bar", "barrier"},             {"barrier", "barrier"},        {"membar", "fence"},
-    {"fence", "fence"},             {"bra", "branch"},             {"call", "call"},
-    {"ret", "return"},              {"exit", "return"},            {"setp", "comparison"},
-    {"selp", "selection"},          {"cvt", "conversion"},         {"mov", "move"},
-    {"shfl", "warp"},               {"vote", "warp"},              {"match", "warp"},
+    {"ld.param", "parameter load"},
+    {"ld.global", "global load"},
+    {"ld.shared", "shared load"},
+    {"ld.local", "local load"},
+    {"ld.const", "constant load"},
+    {"ld", "generic load"},
+    {"st.param", "parameter store"},
+    {"st.global", "global store"},
+    {"st.shared", "shared store"},
+    {"st.local", "local store"},
+    {"st", "generic store"},
+    {"atom", "atomic"},
+    {"red", "atomic"},
+    {"bar", "barrier"},
+    {"barrier", "barrier"},
+    {"membar", "fence"},
+    {"fence", "fence"},
+    {"bra", "branch"},
+    {"call", "call"},
+    {"ret", "return"},
+    {"exit", "return"},
+    {"setp", "comparison"},
+    {"selp", "selection"},
+    {"cvt", "conversion"},
+    {"mov", "move"},
+    {"shfl", "warp"},
+    {"vote", "warp"},
+    {"match", "warp"},
 };
-constexpr std::string_view kFloatOperations[] = {"fma", "sqrt", "rsqrt", "rcp", "sin", "cos", "ex2", "lg2", "tanh", "div"};
+constexpr std::string_view kFloatOperations[] = {"fma", "sqrt", "rsqrt", "rcp",  "sin",
+                                                 "cos", "ex2",  "lg2",   "tanh", "div"};
 
 std::string kind_of(std::string_view opcode) {
     for (const InstructionFamily& family : kFamilies) {
-        bool whole = opcode.size() == family.prefix.size() || (opcode.size() > family.prefix.size() && opcode[family.prefix.size()] == '.');
+        bool whole = opcode.size() == family.prefix.size() ||
+                     (opcode.size() > family.prefix.size() && opcode[family.prefix.size()] == '.');
         if (opcode.starts_with(family.prefix) && whole) return std::string(family.kind);
     }
     if (opcode.ends_with(".f64")) return "float64 arithmetic";
@@ -126,8 +147,8 @@ InstructionMix count_instructions(std::string_view ptx) {
         std::string_view text = trimmed(line);
         if (text == "{") ++depth;
         if (text == "}" && depth > 0) --depth;
-        if (depth == 0 || text.empty() || text.front() == '.' || text.front() == '$' || text.front() == '/' || text.front() == '{' ||
-            text.front() == '}')
+        if (depth == 0 || text.empty() || text.front() == '.' || text.front() == '$' || text.front() == '/' ||
+            text.front() == '{' || text.front() == '}')
             return;
         if (text.front() == '@') { // a predicate
             size_t blank = text.find_first_of(" \t");

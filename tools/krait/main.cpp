@@ -7,7 +7,6 @@
 #include "runtime/error.h"
 #include "tools/krait/command_line.h"
 #include "tools/krait/commands.h"
-
 #include <krait/version.h>
 
 #include <CLI/CLI.hpp>
@@ -28,8 +27,8 @@ int fail(ExitCode code, const std::string& message) {
 }
 
 std::string version_text() {
-    return fmt::format("krait {}.{}.{} (LLVM {}, PTX up to {}.{})", KRAIT_VERSION_MAJOR, KRAIT_VERSION_MINOR, KRAIT_VERSION_PATCH, KRAIT_LLVM_VERSION,
-                       abi::kNewestPtx / 10, abi::kNewestPtx % 10);
+    return fmt::format("krait {}.{}.{} (LLVM {}, PTX up to {}.{})", KRAIT_VERSION_MAJOR, KRAIT_VERSION_MINOR,
+                       KRAIT_VERSION_PATCH, KRAIT_LLVM_VERSION, abi::kNewestPtx / 10, abi::kNewestPtx % 10);
 }
 
 // nvcc's users write -lineinfo; and a negative infinity looks like a flag.
@@ -91,10 +90,10 @@ int main(int argc, char** argv) {
     } catch (const krait::runtime::Error& error) {
         return fail(error.kind() == krait::runtime::ErrorKind::Compile ? kDiagnostics : kMachine, error.what());
     } catch (const krait::InternalError& error) {
-        return fail(kBug, std::string(error.what()) + "\nThis is a bug of Krait; please report it with the kernel file.");
-    } catch (const std::bad_alloc&) {
-        return fail(kMachine, "out of memory");
-    } catch (const std::exception& error) {
-        return fail(kBug, std::string(error.what()) + "\nThis is a bug of Krait; please report it with the kernel file.");
+        return fail(kBug,
+                    std::string(error.what()) + "\nThis is a bug of Krait; please report it with the kernel file.");
+    } catch (const std::bad_alloc&) { return fail(kMachine, "out of memory"); } catch (const std::exception& error) {
+        return fail(kBug,
+                    std::string(error.what()) + "\nThis is a bug of Krait; please report it with the kernel file.");
     }
 }

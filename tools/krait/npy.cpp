@@ -14,7 +14,6 @@
 #include <new>
 #include <optional>
 #include <stdexcept>
-
 #include <sys/stat.h>
 
 namespace krait::tools {
@@ -35,7 +34,8 @@ struct Header {
 
 class HeaderScanner {
 public:
-    explicit HeaderScanner(std::string_view text) : text_(text) {}
+    explicit HeaderScanner(std::string_view text)
+        : text_(text) {}
 
     Header run() {
         Header header;
@@ -43,18 +43,24 @@ public:
         while (!accept('}')) {
             std::string key = string();
             expect(':');
-            if (key == "descr") header.scalar = descr();
-            else if (key == "fortran_order") header.fortran = boolean();
-            else if (key == "shape") header.shape = shape();
-            else throw Refused{"its header has an unknown key `" + key + "`"};
+            if (key == "descr")
+                header.scalar = descr();
+            else if (key == "fortran_order")
+                header.fortran = boolean();
+            else if (key == "shape")
+                header.shape = shape();
+            else
+                throw Refused{"its header has an unknown key `" + key + "`"};
             if (!accept(',')) {
                 expect('}');
                 break;
             }
         }
         skip_blanks();
-        if (at_ < text_.size()) throw Refused{"its header is damaged: something follows it at byte " + std::to_string(at_)};
-        if (!header.scalar || !header.fortran || !header.shape) throw Refused{"its header lacks descr, fortran_order or shape"};
+        if (at_ < text_.size())
+            throw Refused{"its header is damaged: something follows it at byte " + std::to_string(at_)};
+        if (!header.scalar || !header.fortran || !header.shape)
+            throw Refused{"its header lacks descr, fortran_order or shape"};
         return header;
     }
 
@@ -69,11 +75,13 @@ private:
         return true;
     }
     void expect(char c) {
-        if (!accept(c)) throw Refused{"its header is damaged: expected `" + std::string(1, c) + "` at byte " + std::to_string(at_)};
+        if (!accept(c))
+            throw Refused{"its header is damaged: expected `" + std::string(1, c) + "` at byte " + std::to_string(at_)};
     }
     std::string string() {
         skip_blanks();
-        if (at_ >= text_.size() || (text_[at_] != '\'' && text_[at_] != '"')) throw Refused{"its header is damaged: expected a string at byte " + std::to_string(at_)};
+        if (at_ >= text_.size() || (text_[at_] != '\'' && text_[at_] != '"'))
+            throw Refused{"its header is damaged: expected a string at byte " + std::to_string(at_)};
         char quote = text_[at_++];
         size_t end = text_.find(quote, at_);
         if (end == std::string_view::npos) throw Refused{"its header is damaged: a string never ends"};
@@ -94,14 +102,17 @@ private:
     }
     ir::Scalar descr() {
         skip_blanks();
-        if (at_ < text_.size() && text_[at_] == '[') throw Refused{"it holds a structured type; only plain bool, integer and float arrays are read"};
+        if (at_ < text_.size() && text_[at_] == '[')
+            throw Refused{"it holds a structured type; only plain bool, integer and float arrays are read"};
         std::string text = string();
         for (size_t i = 0; i < std::size(kNames); ++i)
-            if (ir::traits(kNames[i]).numpy == text || (text.size() == 3 && text[0] == '=' && ir::traits(kNames[i]).numpy.substr(1) == text.substr(1)))
+            if (ir::traits(kNames[i]).numpy == text ||
+                (text.size() == 3 && text[0] == '=' && ir::traits(kNames[i]).numpy.substr(1) == text.substr(1)))
                 return kNames[i];
         if (text.find('O') != std::string::npos) throw Refused{"it holds Python objects, which are never read"};
         if (!text.empty() && text[0] == '>') throw Refused{"its elements are big-endian (`" + text + "`)"};
-        throw Refused{"its elements are of type `" + text + "`; only bool, integers and floats of 32 and 64 bits are read"};
+        throw Refused{"its elements are of type `" + text +
+                      "`; only bool, integers and floats of 32 and 64 bits are read"};
     }
     std::vector<int64_t> shape() {
         std::vector<int64_t> extents;
@@ -144,13 +155,16 @@ HostArray parse(std::string_view bytes) {
     if (length > bytes.size() - prefix) throw Refused{"it ends within its header"};
     Header header = HeaderScanner(bytes.substr(prefix, length)).run();
     if (header.shape->size() > ir::kLargestRank)
-        throw Refused{"it has " + std::to_string(header.shape->size()) + " dimensions; at most " + std::to_string(ir::kLargestRank) + " are taken"};
+        throw Refused{"it has " + std::to_string(header.shape->size()) + " dimensions; at most " +
+                      std::to_string(ir::kLargestRank) + " are taken"};
     uint64_t needed = ir::traits(*header.scalar).bits / 8;
     for (int64_t extent : *header.shape)
-        if (__builtin_mul_overflow(needed, static_cast<uint64_t>(extent), &needed)) throw Refused{"its shape is larger than memory can be"};
+        if (__builtin_mul_overflow(needed, static_cast<uint64_t>(extent), &needed))
+            throw Refused{"its shape is larger than memory can be"};
     std::string_view contents = bytes.substr(prefix + length);
     if (contents.size() < needed)
-        throw Refused{"it is cut short: its shape needs " + std::to_string(needed) + " bytes, " + std::to_string(contents.size()) + " follow its header"};
+        throw Refused{"it is cut short: its shape needs " + std::to_string(needed) + " bytes, " +
+                      std::to_string(contents.size()) + " follow its header"};
     MadeArray made = make_array(*header.scalar, *header.shape, *header.fortran ? ir::Layout::F : ir::Layout::C);
     if (!made.error.empty()) throw Refused{made.error};
     if (made.array.shape.size() <= 1) made.array.layout = ir::Layout::C;
@@ -163,14 +177,13 @@ HostArray parse(std::string_view bytes) {
 NpyRead parse_npy(std::string_view bytes) {
     try {
         return {parse(bytes), ""};
-    } catch (const Refused& refused) {
-        return {{}, refused.why};
-    }
+    } catch (const Refused& refused) { return {{}, refused.why}; }
 }
 
 NpyRead read_npy(const std::string& path) {
-    struct stat status {};
-    if (::stat(path.c_str(), &status) != 0) return {{}, errno == ENOENT ? "there is no such file" : std::strerror(errno)};
+    struct stat status{};
+    if (::stat(path.c_str(), &status) != 0)
+        return {{}, errno == ENOENT ? "there is no such file" : std::strerror(errno)};
     if (S_ISDIR(status.st_mode)) return {{}, "it is a folder"};
     if (!S_ISREG(status.st_mode)) return {{}, "it is no regular file"}; // a pipe would be waited for
     std::ifstream file(path, std::ios::binary);
@@ -193,8 +206,8 @@ std::string format_npy(const HostArray& array) {
     for (int64_t extent : array.shape) extents.push_back(std::to_string(extent));
     std::string shape = "(" + join(extents, ", ") + (extents.size() == 1 ? ",)" : ")");
     bool fortran = array.layout == ir::Layout::F && array.shape.size() > 1;
-    std::string header = "{'descr': '" + std::string(ir::traits(array.scalar).numpy) + "', 'fortran_order': " +
-                         (fortran ? "True" : "False") + ", 'shape': " + shape + ", }";
+    std::string header = "{'descr': '" + std::string(ir::traits(array.scalar).numpy) +
+                         "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape + ", }";
     // The data begins at a multiple of 64 bytes, the header ends with a newline.
     constexpr size_t kPrefix = 10, kAlignment = 64;
     size_t total = (kPrefix + header.size() + 1 + kAlignment - 1) / kAlignment * kAlignment;

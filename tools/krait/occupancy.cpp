@@ -11,7 +11,8 @@ unsigned round_up(unsigned value, unsigned unit) { return (value + unit - 1) / u
 
 } // namespace
 
-Occupancy occupancy_of(const abi::Architecture& architecture, unsigned block_threads, unsigned registers, unsigned shared_bytes) {
+Occupancy occupancy_of(const abi::Architecture& architecture, unsigned block_threads, unsigned registers,
+                       unsigned shared_bytes) {
     constexpr unsigned kWarp = 32, kRegisterUnit = 256, kSharedUnit = 128, kWarpUnit = 4;
     unsigned warps = round_up(block_threads, kWarp) / kWarp;
     unsigned warps_per_sm = architecture.threads_per_sm / kWarp;
@@ -35,10 +36,12 @@ Occupancy occupancy_of(const abi::Architecture& architecture, unsigned block_thr
     return result;
 }
 
-std::vector<Occupancy> usual_occupancies(const abi::Architecture& architecture, unsigned registers, unsigned shared_bytes, unsigned most_threads) {
+std::vector<Occupancy> usual_occupancies(const abi::Architecture& architecture, unsigned registers,
+                                         unsigned shared_bytes, unsigned most_threads) {
     std::vector<Occupancy> all;
     for (unsigned threads : {32u, 64u, 128u, 256u, 512u, 1024u})
-        if (most_threads == 0 || threads <= most_threads) all.push_back(occupancy_of(architecture, threads, registers, shared_bytes));
+        if (most_threads == 0 || threads <= most_threads)
+            all.push_back(occupancy_of(architecture, threads, registers, shared_bytes));
     return all;
 }
 

@@ -13,14 +13,16 @@ namespace krait::tools {
 
 struct Occupancy {
     unsigned block_threads = 0;
-    unsigned blocks = 0;       // on one multiprocessor; 0: a block does not fit
-    unsigned percent = 0;      // of the warps a multiprocessor can hold
-    std::string limited_by;    // "registers", "shared memory", "threads", "blocks"
+    unsigned blocks = 0;    // on one multiprocessor; 0: a block does not fit
+    unsigned percent = 0;   // of the warps a multiprocessor can hold
+    std::string limited_by; // "registers", "shared memory", "threads", "blocks"
 };
 
-Occupancy occupancy_of(const abi::Architecture& architecture, unsigned block_threads, unsigned registers, unsigned shared_bytes);
+Occupancy occupancy_of(const abi::Architecture& architecture, unsigned block_threads, unsigned registers,
+                       unsigned shared_bytes);
 
 // For 32, 64, 128, 256, 512 and 1024 threads, as far as `most_threads` (0: no limit) allows.
-std::vector<Occupancy> usual_occupancies(const abi::Architecture& architecture, unsigned registers, unsigned shared_bytes, unsigned most_threads);
+std::vector<Occupancy> usual_occupancies(const abi::Architecture& architecture, unsigned registers,
+                                         unsigned shared_bytes, unsigned most_threads);
 
 } // namespace krait::tools

@@ -10,13 +10,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <regex>
-#include <sstream>
-
 #include <elf.h>
 #include <fcntl.h>
+#include <fstream>
+#include <regex>
 #include <spawn.h>
+#include <sstream>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,7 +30,8 @@ public:
     TemporaryFolder() {
         const char* root = std::getenv("TMPDIR");
         path_ = std::string(root && *root ? root : "/tmp") + "/krait-XXXXXX";
-        if (!::mkdtemp(path_.data())) throw machine_error("cannot make a folder in `" + path_ + "`: " + std::strerror(errno));
+        if (!::mkdtemp(path_.data()))
+            throw machine_error("cannot make a folder in `" + path_ + "`: " + std::strerror(errno));
     }
     ~TemporaryFolder() {
         for (const char* name : kNames) ::unlink((path_ + "/" + name).c_str());
@@ -65,8 +65,9 @@ std::string ptx_without_header(std::string_view ptx) {
 Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target) {
     FoundFile ptxas = find_ptxas();
     if (ptxas.path.empty())
-        throw machine_error("a cubin needs NVIDIA's ptxas, which was not found on PATH, in CUDA_HOME or in /usr/local/cuda; "
-                            "install the CUDA toolkit's compiler (or name one with KRAIT_PTXAS). PTX needs none: --emit ptx");
+        throw machine_error(
+            "a cubin needs NVIDIA's ptxas, which was not found on PATH, in CUDA_HOME or in /usr/local/cuda; "
+            "install the CUDA toolkit's compiler (or name one with KRAIT_PTXAS). PTX needs none: --emit ptx");
     TemporaryFolder folder;
     std::string source = folder.file("kernel.ptx"), cubin = folder.file("kernel.cubin"), log = folder.file("log");
     {
@@ -98,13 +99,16 @@ Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target) {
 }
 
 int constant_bytes_of(std::string_view cubin, std::string_view symbol) {
-    auto inside = [&](uint64_t offset, uint64_t size) { return offset <= cubin.size() && size <= cubin.size() - offset; };
+    auto inside = [&](uint64_t offset, uint64_t size) {
+        return offset <= cubin.size() && size <= cubin.size() - offset;
+    };
     Elf64_Ehdr header;
     if (!inside(0, sizeof header)) return -1;
     std::memcpy(&header, cubin.data(), sizeof header);
     if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64) return -1;
     std::vector<Elf64_Shdr> sections(header.e_shnum);
-    if (header.e_shentsize != sizeof(Elf64_Shdr) || !inside(header.e_shoff, sections.size() * sizeof(Elf64_Shdr))) return -1;
+    if (header.e_shentsize != sizeof(Elf64_Shdr) || !inside(header.e_shoff, sections.size() * sizeof(Elf64_Shdr)))
+        return -1;
     if (header.e_shstrndx >= sections.size()) return -1;
     std::memcpy(sections.data(), cubin.data() + header.e_shoff, sections.size() * sizeof(Elf64_Shdr));
     const Elf64_Shdr& strings = sections[header.e_shstrndx];
@@ -114,7 +118,8 @@ int constant_bytes_of(std::string_view cubin, std::string_view symbol) {
     for (const Elf64_Shdr& section : sections) {
         if (section.sh_name >= names.size()) continue;
         std::string_view name = names.substr(section.sh_name);
-        if (name.substr(0, name.find('\0')) == wanted && section.sh_size <= INT_MAX) return static_cast<int>(section.sh_size);
+        if (name.substr(0, name.find('\0')) == wanted && section.sh_size <= INT_MAX)
+            return static_cast<int>(section.sh_size);
     }
     return -1;
 }

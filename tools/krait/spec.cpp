@@ -29,8 +29,10 @@ std::vector<std::string> dtype_names() {
 ir::Scalar dtype(std::string_view name) {
     if (auto found = find_dtype(name)) return *found;
     std::string why = "there is no element type `" + std::string(name) + "`";
-    if (auto near = closest_spelling(name, dtype_names())) why += "; did you mean `" + *near + "`?";
-    else why += "; there are " + join(dtype_names(), ", ");
+    if (auto near = closest_spelling(name, dtype_names()))
+        why += "; did you mean `" + *near + "`?";
+    else
+        why += "; there are " + join(dtype_names(), ", ");
     throw Wrong{why};
 }
 
@@ -88,7 +90,8 @@ ir::ScalarConstant scalar_of(ir::Scalar scalar, std::string_view text) {
         case ir::Family::Float: {
             auto value = number<double>(text); // takes inf and nan too
             if (!value) refuse(is_out_of_range(text) ? "does not fit " + std::string(row.name) : "is no number");
-            if (scalar == ir::Scalar::Float32 && std::isfinite(*value) && !fits_float32(*value)) refuse("does not fit " + std::string(row.name));
+            if (scalar == ir::Scalar::Float32 && std::isfinite(*value) && !fits_float32(*value))
+                refuse("does not fit " + std::string(row.name));
             return ir::ScalarConstant::of_float(scalar, *value);
         }
     }
@@ -100,9 +103,11 @@ std::vector<int64_t> shape_of(std::string_view text) {
     while (true) {
         size_t cross = text.find('x');
         auto extent = number<int64_t>(text.substr(0, cross));
-        if (!extent || *extent < 0) throw Wrong{"`" + std::string(text.substr(0, cross)) + "` is no extent; a shape is 1000 or 512x512"};
+        if (!extent || *extent < 0)
+            throw Wrong{"`" + std::string(text.substr(0, cross)) + "` is no extent; a shape is 1000 or 512x512"};
         shape.push_back(*extent);
-        if (shape.size() > ir::kLargestRank) throw Wrong{"a shape has at most " + std::to_string(ir::kLargestRank) + " axes"};
+        if (shape.size() > ir::kLargestRank)
+            throw Wrong{"a shape has at most " + std::to_string(ir::kLargestRank) + " axes"};
         if (cross == std::string_view::npos) return shape;
         text.remove_prefix(cross + 1);
     }
@@ -120,17 +125,22 @@ void fill_random(HostArray& array, uint64_t seed) {
     uint64_t state = seed;
     for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
         uint64_t bits = splitmix64(state);
-        if (array.scalar == ir::Scalar::Float32) set_from_double(array, i, std::ldexp(static_cast<double>(bits >> 40), -24));
-        else if (array.scalar == ir::Scalar::Float64) set_from_double(array, i, std::ldexp(static_cast<double>(bits >> 11), -53));
-        else set_from_bits(array, i, bits);
+        if (array.scalar == ir::Scalar::Float32)
+            set_from_double(array, i, std::ldexp(static_cast<double>(bits >> 40), -24));
+        else if (array.scalar == ir::Scalar::Float64)
+            set_from_double(array, i, std::ldexp(static_cast<double>(bits >> 11), -53));
+        else
+            set_from_bits(array, i, bits);
     }
 }
 
 void fill(HostArray& array, const ir::ScalarConstant& value) {
     bool is_float = ir::traits(array.scalar).family == ir::Family::Float;
     for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
-        if (is_float) set_from_double(array, i, value.real);
-        else set_from_bits(array, i, value.bits);
+        if (is_float)
+            set_from_double(array, i, value.real);
+        else
+            set_from_bits(array, i, value.bits);
     }
 }
 
@@ -146,7 +156,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 // Letters, digits and underscores, not beginning with a digit; beyond ASCII, whatever Python may allow.
 bool is_name(std::string_view text) {
-    auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || static_cast<unsigned char>(c) >= 0x80; };
+    auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+               static_cast<unsigned char>(c) >= 0x80;
+    };
     return !text.empty() && !(text[0] >= '0' && text[0] <= '9') && std::all_of(text.begin(), text.end(), fits);
 }
 
@@ -161,7 +174,10 @@ HostArray array_of(std::vector<std::string_view> parts) {
     if (layout != ir::Layout::C || last.ends_with("@C")) last.remove_suffix(2);
     size_t wanted = maker == "full" || maker == "random" ? 4 : 3;
     if (parts.size() != wanted)
-        throw Wrong{std::string(maker) + " is written " + std::string(maker) + ":SHAPE:DTYPE" + (maker == "full" ? ":VALUE" : maker == "random" ? ":SEED" : "")};
+        throw Wrong{std::string(maker) + " is written " + std::string(maker) + ":SHAPE:DTYPE" +
+                    (maker == "full"     ? ":VALUE"
+                     : maker == "random" ? ":SEED"
+                                         : "")};
     ir::Scalar scalar = dtype(parts[2]);
     std::vector<int64_t> shape = shape_of(parts[1]);
     if (shape.size() <= 1 && layout == ir::Layout::F) layout = ir::Layout::C; // contiguous both ways is C
@@ -173,8 +189,10 @@ HostArray array_of(std::vector<std::string_view> parts) {
     if (maker == "arange") {
         bool is_float = ir::traits(scalar).family == ir::Family::Float;
         for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
-            if (is_float) set_from_double(array, i, static_cast<double>(i));
-            else set_from_bits(array, i, scalar == ir::Scalar::Bool ? i != 0 : i);
+            if (is_float)
+                set_from_double(array, i, static_cast<double>(i));
+            else
+                set_from_bits(array, i, scalar == ir::Scalar::Bool ? i != 0 : i);
         }
     }
     if (maker == "random") {
@@ -219,7 +237,7 @@ std::optional<ir::Scalar> find_dtype(std::string_view name) {
     if (name == "float" || name == "double") return ir::Scalar::Float64;
     if (auto scalar = ir::find_scalar(name)) return scalar;
     // Short forms: a letter and the number of bits, as in i32, u8, f64.
-#define KRAIT_SCALAR(scalar, numba, numpy, family, bits, cpp)                                      \
+#define KRAIT_SCALAR(scalar, numba, numpy, family, bits, cpp)                                                          \
     if (ir::Family::family != ir::Family::Bool && name == std::string(1, numba[0]) + #bits) return ir::Scalar::scalar;
 #include "compiler/ir/scalars.def"
 #undef KRAIT_SCALAR

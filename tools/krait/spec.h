@@ -35,7 +35,7 @@ struct Spec {
 
 struct ParsedSpec {
     Spec spec;
-    std::string error; // one sentence that names what was found and what was expected; empty when it went well
+    std::string error;       // one sentence that names what was found and what was expected; empty when it went well
     bool unreadable = false; // the error is a file that cannot be read, and not how the SPEC is written
 };
 ParsedSpec parse_spec(std::string_view text);

@@ -9,38 +9,22 @@
 
 #include <stdint.h>
 
-static inline uint32_t bits_f32(float x) {
-    return __builtin_bit_cast(uint32_t, x);
-}
-static inline uint64_t bits_f64(double x) {
-    return __builtin_bit_cast(uint64_t, x);
-}
-static inline float float_of_bits(uint32_t bits) {
-    return __builtin_bit_cast(float, bits);
-}
-static inline double double_of_bits(uint64_t bits) {
-    return __builtin_bit_cast(double, bits);
-}
+static inline uint32_t bits_f32(float x) { return __builtin_bit_cast(uint32_t, x); }
+static inline uint64_t bits_f64(double x) { return __builtin_bit_cast(uint64_t, x); }
+static inline float float_of_bits(uint32_t bits) { return __builtin_bit_cast(float, bits); }
+static inline double double_of_bits(uint64_t bits) { return __builtin_bit_cast(double, bits); }
 
 #define INFINITY_F32 __builtin_inff()
 #define INFINITY_F64 __builtin_inf()
 #define NAN_F32 __builtin_nanf("")
 #define NAN_F64 __builtin_nan("")
 
-static inline float multiply_add_f32(float a, float b, float c) {
-    return __builtin_fmaf(a, b, c);
-}
-static inline double multiply_add_f64(double a, double b, double c) {
-    return __builtin_fma(a, b, c);
-}
+static inline float multiply_add_f32(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
+static inline double multiply_add_f64(double a, double b, double c) { return __builtin_fma(a, b, c); }
 
 // 2^n for n that gives a normal number.
-static inline float power_of_two_f32(int32_t n) {
-    return float_of_bits((uint32_t)(n + 127) << 23);
-}
-static inline double power_of_two_f64(int32_t n) {
-    return double_of_bits((uint64_t)(uint32_t)(n + 1023) << 52);
-}
+static inline float power_of_two_f32(int32_t n) { return float_of_bits((uint32_t)(n + 127) << 23); }
+static inline double power_of_two_f64(int32_t n) { return double_of_bits((uint64_t)(uint32_t)(n + 1023) << 52); }
 
 // x * 2^n in two steps, with one rounding, for |n| <= 252 (f32) or 2044 (f64) and x near 1.
 static inline float scale_f32(float x, int32_t n) {

@@ -18,13 +18,10 @@ DeviceLibrary CpuTarget::link_device_library(llvm::Module& module) const {
     if (!calls_library(module, "__krait_")) return linked;
     std::string kernel;
     for (const llvm::Function& function : module)
-        if (!function.isDeclaration() && function.hasExternalLinkage())
-            kernel = function.getName().str();
+        if (!function.isDeclaration() && function.hasExternalLinkage()) kernel = function.getName().str();
     std::string_view bitcode = math::bundled_math_bitcode(math::MathFlavour::Cpu);
-    linked.error = link_bitcode(
-        module, llvm::MemoryBufferRef({bitcode.data(), bitcode.size()}, "math"), kernel);
-    if (!linked.error.empty())
-        linked.error = "the bundled math library cannot be linked: " + linked.error;
+    linked.error = link_bitcode(module, llvm::MemoryBufferRef({bitcode.data(), bitcode.size()}, "math"), kernel);
+    if (!linked.error.empty()) linked.error = "the bundled math library cannot be linked: " + linked.error;
     linked.name = "bundled " + std::string(math::bundled_math_hash());
     return linked;
 }

@@ -17,8 +17,7 @@ constexpr unsigned kWarpSize = 32;
 
 llvm::Value* lane(llvm::IRBuilderBase& builder, llvm::Value* context) {
     auto read = [&](ContextField field) { return read_field(builder, context, field); };
-    llvm::Value* row =
-        builder.CreateMul(read(ContextField::BlockDimY), read(ContextField::ThreadZ));
+    llvm::Value* row = builder.CreateMul(read(ContextField::BlockDimY), read(ContextField::ThreadZ));
     row = builder.CreateAdd(row, read(ContextField::ThreadY));
     llvm::Value* number = builder.CreateMul(read(ContextField::BlockDimX), row);
     number = builder.CreateAdd(number, read(ContextField::ThreadX));
@@ -27,8 +26,8 @@ llvm::Value* lane(llvm::IRBuilderBase& builder, llvm::Value* context) {
 
 llvm::Value* wait_for_block(llvm::IRBuilderBase& builder, llvm::Value* context) {
     llvm::Value* block = read_field(builder, context, ContextField::Block);
-    llvm::Value* slot = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), block,
-                                                           offsetof(abi::HostBlock, barrier));
+    llvm::Value* slot =
+        builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), block, offsetof(abi::HostBlock, barrier));
     llvm::Value* barrier = builder.CreateLoad(builder.getPtrTy(), slot);
     auto* type = llvm::FunctionType::get(builder.getVoidTy(), {builder.getPtrTy()}, false);
     return builder.CreateCall(type, barrier, {block});
@@ -36,8 +35,8 @@ llvm::Value* wait_for_block(llvm::IRBuilderBase& builder, llvm::Value* context) 
 
 } // namespace
 
-llvm::Value* CpuTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder,
-                                        llvm::Value* context, llvm::ArrayRef<llvm::Value*>) const {
+llvm::Value* CpuTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value* context,
+                                        llvm::ArrayRef<llvm::Value*>) const {
     auto read = [&](ContextField field) { return read_field(builder, context, field); };
     switch (intrinsic) {
         case ir::Intrinsic::ThreadIdxX: return read(ContextField::ThreadX);
@@ -58,15 +57,13 @@ llvm::Value* CpuTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilder
         // Blocks run on several host threads, so even a block's own fence orders memory for real.
         case ir::Intrinsic::ThreadFence:
         case ir::Intrinsic::ThreadFenceBlock:
-        case ir::Intrinsic::ThreadFenceSystem:
-            return builder.CreateFence(llvm::AtomicOrdering::SequentiallyConsistent);
+        case ir::Intrinsic::ThreadFenceSystem: return builder.CreateFence(llvm::AtomicOrdering::SequentiallyConsistent);
     }
     unreachable();
 }
 
 // LLVM's saturating conversions, but for what a nan becomes.
-llvm::Value* CpuTarget::float_to_integer(llvm::Value* value, ir::Scalar to,
-                                         llvm::IRBuilderBase& builder) const {
+llvm::Value* CpuTarget::float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const {
     const unsigned bits = ir::traits(to).bits;
     KRAIT_CHECK(bits >= 32, "narrower integers are converted by way of 32 bits");
     llvm::Type* type = builder.getIntNTy(bits);
@@ -79,16 +76,15 @@ llvm::Value* CpuTarget::float_to_integer(llvm::Value* value, ir::Scalar to,
     return builder.CreateSelect(is_nan, of_nan, whole);
 }
 
-llvm::Value* CpuTarget::shared_address(const ir::Module& source, ir::AllocationId id,
-                                       llvm::IRBuilderBase& builder, llvm::Value* context) const {
+llvm::Value* CpuTarget::shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
+                                       llvm::Value* context) const {
     const ir::Allocation& allocation = source.allocations[id];
     if (allocation.dynamic) return read_field(builder, context, ContextField::DynamicShared);
     llvm::Value* shared = read_field(builder, context, ContextField::Shared);
     return builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), shared, allocation.offset);
 }
 
-llvm::Value* CpuTarget::dynamic_shared_bytes(llvm::IRBuilderBase& builder,
-                                             llvm::Value* context) const {
+llvm::Value* CpuTarget::dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value* context) const {
     return read_field(builder, context, ContextField::DynamicBytes);
 }
 

@@ -27,8 +27,8 @@ llvm::Type* slot_type(const abi::Slot& slot, llvm::LLVMContext& context) {
 }
 
 // `may_change`: other threads may write the array while this one runs, and it may see that.
-void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter,
-              bool fast, bool may_change) {
+void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter, bool fast,
+              bool may_change) {
     argument.addAttr(llvm::Attribute::NoUndef);
     llvm::AttrBuilder attributes(argument.getContext());
     if (slot.role == abi::SlotRole::Address) {
@@ -37,15 +37,13 @@ void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::Parame
         if (fast) attributes.addAlignmentAttr(abi::kFastAlignment);
         if (fast && !may_change) attributes.addAttribute(llvm::Attribute::NoAlias);
     } else if (slot.role == abi::SlotRole::Extent) {
-        auto end =
-            static_cast<uint64_t>(fast ? abi::kFastLimit : std::numeric_limits<int64_t>::max());
+        auto end = static_cast<uint64_t>(fast ? abi::kFastLimit : std::numeric_limits<int64_t>::max());
         attributes.addRangeAttr(llvm::ConstantRange(llvm::APInt(64, 0), llvm::APInt(64, end)));
     }
     argument.addAttrs(attributes);
 }
 
-llvm::Value* load_from_block(llvm::IRBuilder<>& builder, llvm::Value* block, size_t offset,
-                             llvm::Type* type) {
+llvm::Value* load_from_block(llvm::IRBuilder<>& builder, llvm::Value* block, size_t offset, llvm::Type* type) {
     llvm::Value* address = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), block, offset);
     return builder.CreateLoad(type, address);
 }
@@ -54,16 +52,13 @@ void fill_context(llvm::IRBuilder<>& builder, llvm::Value* thread_context, llvm:
     llvm::Type* word = builder.getInt32Ty();
     llvm::Type* pointer = builder.getPtrTy();
     write_field(builder, thread_context, ContextField::Block, block);
-    llvm::Value* shared =
-        load_from_block(builder, block, offsetof(abi::HostBlock, shared), pointer);
+    llvm::Value* shared = load_from_block(builder, block, offsetof(abi::HostBlock, shared), pointer);
     write_field(builder, thread_context, ContextField::Shared, shared);
-    llvm::Value* offset = load_from_block(
-        builder, block, offsetof(abi::HostBlock, dynamic_shared_offset), builder.getInt64Ty());
-    write_field(builder, thread_context, ContextField::DynamicShared,
-                builder.CreatePtrAdd(shared, offset));
-    write_field(
-        builder, thread_context, ContextField::DynamicBytes,
-        load_from_block(builder, block, offsetof(abi::HostBlock, dynamic_shared_bytes), word));
+    llvm::Value* offset =
+        load_from_block(builder, block, offsetof(abi::HostBlock, dynamic_shared_offset), builder.getInt64Ty());
+    write_field(builder, thread_context, ContextField::DynamicShared, builder.CreatePtrAdd(shared, offset));
+    write_field(builder, thread_context, ContextField::DynamicBytes,
+                load_from_block(builder, block, offsetof(abi::HostBlock, dynamic_shared_bytes), word));
     for (unsigned axis = 0; axis < 3; ++axis) {
         auto copy = [&](ContextField x, size_t base) {
             write_field(builder, thread_context, along(x, axis),
@@ -76,27 +71,21 @@ void fill_context(llvm::IRBuilder<>& builder, llvm::Value* thread_context, llvm:
 }
 
 // The loop over threads [first, first + count) of the block, numbered x fastest.
-void run_threads(llvm::IRBuilder<>& builder, llvm::Function* function,
-                 llvm::Function* thread_body) {
+void run_threads(llvm::IRBuilder<>& builder, llvm::Function* function, llvm::Function* thread_body) {
     llvm::Value* block = function->getArg(0);
     llvm::LLVMContext& context = builder.getContext();
     llvm::Type* word = builder.getInt32Ty();
     llvm::Value* thread_context = builder.CreateAlloca(context_struct(context));
     fill_context(builder, thread_context, block);
     llvm::SmallVector<llvm::Value*, 16> arguments = {thread_context};
-    for (llvm::Argument& argument : llvm::drop_begin(function->args()))
-        arguments.push_back(&argument);
+    for (llvm::Argument& argument : llvm::drop_begin(function->args())) arguments.push_back(&argument);
 
-    llvm::Value* first =
-        load_from_block(builder, block, offsetof(abi::HostBlock, first_thread), word);
-    llvm::Value* count =
-        load_from_block(builder, block, offsetof(abi::HostBlock, thread_count), word);
+    llvm::Value* first = load_from_block(builder, block, offsetof(abi::HostBlock, first_thread), word);
+    llvm::Value* count = load_from_block(builder, block, offsetof(abi::HostBlock, thread_count), word);
     llvm::Value* end = builder.CreateAdd(first, count, "", true);
     llvm::Value* width = read_field(builder, thread_context, ContextField::BlockDimX);
     llvm::Value* height = read_field(builder, thread_context, ContextField::BlockDimY);
-    auto make_block = [&](const char* name) {
-        return llvm::BasicBlock::Create(context, name, function);
-    };
+    auto make_block = [&](const char* name) { return llvm::BasicBlock::Create(context, name, function); };
     llvm::BasicBlock* row = make_block("row");
     llvm::BasicBlock* thread = make_block("thread");
     llvm::BasicBlock* row_end = make_block("row_end");
@@ -111,8 +100,7 @@ void run_threads(llvm::IRBuilder<>& builder, llvm::Function* function,
     llvm::Value* line = builder.CreateUDiv(next, width);
     write_field(builder, thread_context, ContextField::ThreadY, builder.CreateURem(line, height));
     write_field(builder, thread_context, ContextField::ThreadZ, builder.CreateUDiv(line, height));
-    llvm::Value* left =
-        builder.CreateAdd(begin_x, builder.CreateSub(end, next, "", true), "", true);
+    llvm::Value* left = builder.CreateAdd(begin_x, builder.CreateSub(end, next, "", true), "", true);
     llvm::Value* end_x = builder.CreateBinaryIntrinsic(llvm::Intrinsic::umin, width, left);
     builder.CreateBr(thread);
 
@@ -127,8 +115,7 @@ void run_threads(llvm::IRBuilder<>& builder, llvm::Function* function,
     builder.CreateCondBr(builder.CreateICmpULT(next_x, end_x), thread, row_end);
 
     builder.SetInsertPoint(row_end);
-    llvm::Value* after =
-        builder.CreateAdd(next, builder.CreateSub(end_x, begin_x, "", true), "", true);
+    llvm::Value* after = builder.CreateAdd(next, builder.CreateSub(end_x, begin_x, "", true), "", true);
     next->addIncoming(after, row_end);
     builder.CreateCondBr(builder.CreateICmpULT(after, end), row, done);
     builder.SetInsertPoint(done);
@@ -148,25 +135,20 @@ lower::KernelEntry CpuTarget::begin_kernel(llvm::Module& module, const ir::Modul
     llvm::Type* nothing = llvm::Type::getVoidTy(context);
     llvm::SmallVector<llvm::Type*, 16> types = {pointer};
     for (const abi::ParameterAbi& parameter : signature.parameters)
-        for (const abi::Slot& slot : parameter.slots)
-            types.push_back(slot_type(slot, context));
+        for (const abi::Slot& slot : parameter.slots) types.push_back(slot_type(slot, context));
     auto* inner_type = llvm::FunctionType::get(nothing, types, false);
-    auto make = [&](const std::string& name, llvm::FunctionType* type,
-                    llvm::GlobalValue::LinkageTypes linkage) {
+    auto make = [&](const std::string& name, llvm::FunctionType* type, llvm::GlobalValue::LinkageTypes linkage) {
         auto* function = llvm::Function::Create(type, linkage, name, module);
         function->addFnAttr(llvm::Attribute::NoUnwind);
         return function;
     };
     lower::KernelEntry entry;
-    entry.function =
-        make(signature.symbol, llvm::FunctionType::get(nothing, {pointer, pointer}, false),
-             llvm::GlobalValue::ExternalLinkage);
-    entry.thread_body =
-        make(signature.symbol + ".thread", inner_type, llvm::GlobalValue::InternalLinkage);
+    entry.function = make(signature.symbol, llvm::FunctionType::get(nothing, {pointer, pointer}, false),
+                          llvm::GlobalValue::ExternalLinkage);
+    entry.thread_body = make(signature.symbol + ".thread", inner_type, llvm::GlobalValue::InternalLinkage);
     entry.thread_body->addFnAttr(llvm::Attribute::AlwaysInline);
     // Not inlined into the entry: it is where the arguments' attributes are.
-    llvm::Function* block_body =
-        make(signature.symbol + ".block", inner_type, llvm::GlobalValue::InternalLinkage);
+    llvm::Function* block_body = make(signature.symbol + ".block", inner_type, llvm::GlobalValue::InternalLinkage);
     block_body->addFnAttr(llvm::Attribute::NoInline);
 
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "entry", entry.function));
@@ -175,11 +157,10 @@ lower::KernelEntry CpuTarget::begin_kernel(llvm::Module& module, const ir::Modul
     unsigned index = 1;
     for (const abi::ParameterAbi& parameter : signature.parameters) {
         for (const abi::Slot& slot : parameter.slots) {
-            describe(*block_body->getArg(index), slot, parameter,
-                     options_.variant == abi::Variant::Fast, parameter.written && exchanges);
+            describe(*block_body->getArg(index), slot, parameter, options_.variant == abi::Variant::Fast,
+                     parameter.written && exchanges);
             entry.slots.push_back(entry.thread_body->getArg(index));
-            arguments.push_back(
-                load_from_block(builder, entry.function->getArg(0), slot.offset, types[index]));
+            arguments.push_back(load_from_block(builder, entry.function->getArg(0), slot.offset, types[index]));
             ++index;
         }
     }

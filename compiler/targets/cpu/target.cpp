@@ -35,9 +35,7 @@ std::string CpuTarget::missing_instruction(const llvm::Module& module) const {
     for (const llvm::Function& function : module) {
         if (function.getIntrinsicID() != llvm::Intrinsic::fma || function.use_empty()) continue;
         const auto* user = llvm::dyn_cast<llvm::Instruction>(*function.user_begin());
-        if (user == nullptr ||
-            machine_.getSubtargetImpl(*user->getFunction())->checkFeatures("+fma"))
-            continue;
+        if (user == nullptr || machine_.getSubtargetImpl(*user->getFunction())->checkFeatures("+fma")) continue;
         return "the kernel needs fused multiply-add (math functions, and // and % of floats do), "
                "which " +
                machine_.getTargetCPU().str() + " lacks";
@@ -54,8 +52,7 @@ MachineSpelling machine_spelling(const abi::TargetSpec& spec) {
     for (const auto& feature : llvm::sys::getHostCPUFeatures())
         features.push_back((feature.second ? "+" : "-") + feature.first().str());
     std::sort(features.begin(), features.end());
-    for (const std::string& feature : features)
-        spelling.features += (spelling.features.empty() ? "" : ",") + feature;
+    for (const std::string& feature : features) spelling.features += (spelling.features.empty() ? "" : ",") + feature;
     return spelling;
 }
 

@@ -31,24 +31,18 @@ public:
     void return_if_ended(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const override;
 
     // intrinsics.cpp
-    llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder,
-                                 llvm::Value* thread_context,
+    llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value* thread_context,
                                  llvm::ArrayRef<llvm::Value*> arguments) const override;
-    llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to,
-                                  llvm::IRBuilderBase& builder) const override;
-    llvm::Value* approximate(ir::MathFunction, llvm::IRBuilderBase&,
-                             llvm::ArrayRef<llvm::Value*>) const override {
+    llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const override;
+    llvm::Value* approximate(ir::MathFunction, llvm::IRBuilderBase&, llvm::ArrayRef<llvm::Value*>) const override {
         return nullptr;
     }
-    llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id,
-                                llvm::IRBuilderBase& builder,
+    llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
                                 llvm::Value* thread_context) const override;
-    llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder,
-                                      llvm::Value* thread_context) const override;
+    llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const override;
 
     // device_library.cpp
-    lower::MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar,
-                                  bool fast) const override;
+    lower::MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const override;
     DeviceLibrary link_device_library(llvm::Module& module) const override;
 
 private:

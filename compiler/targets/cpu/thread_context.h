@@ -34,37 +34,29 @@ inline constexpr unsigned kContextFields = static_cast<unsigned>(ContextField::E
 
 inline llvm::Type* field_type(ContextField field, llvm::LLVMContext& context) {
     if (field <= ContextField::DynamicShared) return llvm::PointerType::get(context, 0);
-    return field == ContextField::Ended ? llvm::Type::getInt8Ty(context)
-                                        : llvm::Type::getInt32Ty(context);
+    return field == ContextField::Ended ? llvm::Type::getInt8Ty(context) : llvm::Type::getInt32Ty(context);
 }
 
 inline llvm::StructType* context_struct(llvm::LLVMContext& context) {
     llvm::SmallVector<llvm::Type*, kContextFields> types;
-    for (unsigned i = 0; i < kContextFields; ++i)
-        types.push_back(field_type(ContextField(i), context));
+    for (unsigned i = 0; i < kContextFields; ++i) types.push_back(field_type(ContextField(i), context));
     return llvm::StructType::get(context, types);
 }
 
-inline llvm::Value* field_address(llvm::IRBuilderBase& builder, llvm::Value* thread_context,
-                                  ContextField field) {
-    return builder.CreateStructGEP(context_struct(builder.getContext()), thread_context,
-                                   static_cast<unsigned>(field));
+inline llvm::Value* field_address(llvm::IRBuilderBase& builder, llvm::Value* thread_context, ContextField field) {
+    return builder.CreateStructGEP(context_struct(builder.getContext()), thread_context, static_cast<unsigned>(field));
 }
 
-inline llvm::Value* read_field(llvm::IRBuilderBase& builder, llvm::Value* thread_context,
-                               ContextField field) {
-    return builder.CreateLoad(field_type(field, builder.getContext()),
-                              field_address(builder, thread_context, field));
+inline llvm::Value* read_field(llvm::IRBuilderBase& builder, llvm::Value* thread_context, ContextField field) {
+    return builder.CreateLoad(field_type(field, builder.getContext()), field_address(builder, thread_context, field));
 }
 
-inline void write_field(llvm::IRBuilderBase& builder, llvm::Value* thread_context,
-                        ContextField field, llvm::Value* value) {
+inline void write_field(llvm::IRBuilderBase& builder, llvm::Value* thread_context, ContextField field,
+                        llvm::Value* value) {
     builder.CreateStore(value, field_address(builder, thread_context, field));
 }
 
 // The field for axis 0, 1 or 2 of the group that begins with `x`.
-inline ContextField along(ContextField x, unsigned axis) {
-    return ContextField(static_cast<unsigned>(x) + axis);
-}
+inline ContextField along(ContextField x, unsigned axis) { return ContextField(static_cast<unsigned>(x) + axis); }
 
 } // namespace krait::targets::cpu

@@ -12,17 +12,15 @@ namespace krait::targets::nvptx {
 
 namespace {
 
-DeviceLibrary link_library(llvm::Module& module, llvm::StringRef kernel,
-                           const abi::CodeOptions& options) {
+DeviceLibrary link_library(llvm::Module& module, llvm::StringRef kernel, const abi::CodeOptions& options) {
     DeviceLibrary linked;
     switch (options.math) {
         case abi::MathLibrary::Bundled: {
             if (!calls_library(module, "__krait_")) return linked;
             std::string_view bitcode = math::bundled_math_bitcode(math::MathFlavour::Nvptx);
-            linked.error = link_bitcode(
-                module, llvm::MemoryBufferRef({bitcode.data(), bitcode.size()}, "math"), kernel);
-            if (!linked.error.empty())
-                linked.error = "the bundled math library cannot be linked: " + linked.error;
+            linked.error =
+                link_bitcode(module, llvm::MemoryBufferRef({bitcode.data(), bitcode.size()}, "math"), kernel);
+            if (!linked.error.empty()) linked.error = "the bundled math library cannot be linked: " + linked.error;
             linked.name = "bundled " + std::string(math::bundled_math_hash());
             return linked;
         }
@@ -31,14 +29,13 @@ DeviceLibrary link_library(llvm::Module& module, llvm::StringRef kernel,
             auto file = llvm::MemoryBuffer::getFile(options.libdevice_path, false,
                                                     /*RequiresNullTerminator=*/false);
             if (!file) {
-                linked.error = "cannot read libdevice at `" + options.libdevice_path +
-                               "`: " + file.getError().message();
+                linked.error =
+                    "cannot read libdevice at `" + options.libdevice_path + "`: " + file.getError().message();
                 return linked;
             }
             linked.error = link_bitcode(module, (*file)->getMemBufferRef(), kernel);
             if (!linked.error.empty())
-                linked.error =
-                    "cannot use libdevice at `" + options.libdevice_path + "`: " + linked.error;
+                linked.error = "cannot use libdevice at `" + options.libdevice_path + "`: " + linked.error;
             linked.name = "libdevice " + stable_hash((*file)->getBuffer()).hex();
             return linked;
         }
@@ -48,16 +45,13 @@ DeviceLibrary link_library(llvm::Module& module, llvm::StringRef kernel,
 
 } // namespace
 
-lower::MathSymbol NvptxTarget::math_symbol(ir::MathFunction function, ir::Scalar scalar,
-                                           bool fast) const {
+lower::MathSymbol NvptxTarget::math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const {
     const ir::MathRow& row = ir::row_of(function);
     const bool is_float32 = scalar == ir::Scalar::Float32;
     switch (options_.math) {
-        case abi::MathLibrary::Bundled:
-            return {"__krait_" + std::string(row.symbol) + (is_float32 ? "_f32" : "_f64")};
+        case abi::MathLibrary::Bundled: return {"__krait_" + std::string(row.symbol) + (is_float32 ? "_f32" : "_f64")};
         case abi::MathLibrary::Libdevice: {
-            if (fast && is_float32 && !row.fast_library.empty())
-                return {std::string(row.fast_library), true};
+            if (fast && is_float32 && !row.fast_library.empty()) return {std::string(row.fast_library), true};
             return {std::string(row.library) + (is_float32 ? "f" : ""), true};
         }
     }
@@ -72,8 +66,7 @@ DeviceLibrary NvptxTarget::link_device_library(llvm::Module& module) const {
     // Said of the library's functions too: LLVM does not inline where the two differ.
     if (module.getModuleFlag("nvvm-reflect-ftz") != nullptr)
         for (llvm::Function& function : module)
-            if (!function.isDeclaration())
-                function.addFnAttr("denormal-fp-math-f32", "preserve-sign,preserve-sign");
+            if (!function.isDeclaration()) function.addFnAttr("denormal-fp-math-f32", "preserve-sign,preserve-sign");
     return linked;
 }
 

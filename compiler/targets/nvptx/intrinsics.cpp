@@ -7,8 +7,8 @@
 
 namespace krait::targets::nvptx {
 
-llvm::Value* NvptxTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder,
-                                          llvm::Value*, llvm::ArrayRef<llvm::Value*>) const {
+llvm::Value* NvptxTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value*,
+                                          llvm::ArrayRef<llvm::Value*>) const {
     namespace id = llvm::Intrinsic;
     auto read = [&](llvm::Intrinsic::ID which) { return builder.CreateIntrinsic(which, {}); };
     switch (intrinsic) {
@@ -27,8 +27,7 @@ llvm::Value* NvptxTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuild
         case ir::Intrinsic::WarpSize: return builder.getInt32(32);
         case ir::Intrinsic::LaneId: return read(id::nvvm_read_ptx_sreg_laneid);
         case ir::Intrinsic::SyncThreads:
-            return builder.CreateIntrinsic(id::nvvm_barrier_cta_sync_aligned_all, {},
-                                           {builder.getInt32(0)});
+            return builder.CreateIntrinsic(id::nvvm_barrier_cta_sync_aligned_all, {}, {builder.getInt32(0)});
         case ir::Intrinsic::ThreadFence: return read(id::nvvm_membar_gl);
         case ir::Intrinsic::ThreadFenceBlock: return read(id::nvvm_membar_cta);
         case ir::Intrinsic::ThreadFenceSystem: return read(id::nvvm_membar_sys);
@@ -37,14 +36,12 @@ llvm::Value* NvptxTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuild
 }
 
 // The hardware's conversions are ir::Cast's definition; LLVM's own are poison out of range.
-llvm::Value* NvptxTarget::float_to_integer(llvm::Value* value, ir::Scalar to,
-                                           llvm::IRBuilderBase& builder) const {
+llvm::Value* NvptxTarget::float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const {
     namespace id = llvm::Intrinsic;
     const bool from_double = value->getType()->isDoubleTy();
     const bool is_signed = ir::traits(to).family == ir::Family::Signed;
     const bool to_64 = ir::traits(to).bits == 64;
-    KRAIT_CHECK(to_64 || ir::traits(to).bits == 32,
-                "narrower integers are converted by way of 32 bits");
+    KRAIT_CHECK(to_64 || ir::traits(to).bits == 32, "narrower integers are converted by way of 32 bits");
     static constexpr llvm::Intrinsic::ID kForms[2][2][2] = {
         // [double][64 bits][signed]
         {{id::nvvm_f2ui_rz, id::nvvm_f2i_rz}, {id::nvvm_f2ull_rz, id::nvvm_f2ll_rz}},
@@ -65,13 +62,10 @@ llvm::Value* NvptxTarget::approximate(ir::MathFunction function, llvm::IRBuilder
     auto call = [&](llvm::Intrinsic::ID form, llvm::Value* value) {
         return builder.CreateIntrinsic(form, {}, {value});
     };
-    auto exp2 = [&](llvm::Value* value) {
-        return builder.CreateIntrinsic(id::nvvm_ex2_approx_ftz, {type}, {value});
-    };
+    auto exp2 = [&](llvm::Value* value) { return builder.CreateIntrinsic(id::nvvm_ex2_approx_ftz, {type}, {value}); };
     auto log2 = [&](llvm::Value* value) { return call(id::nvvm_lg2_approx_ftz_f, value); };
     llvm::Value* x = arguments[0];
-    constexpr double kLog2OfE = 1.4426950408889634, kLnOf2 = 0.6931471805599453,
-                     kLog10Of2 = 0.3010299956639812;
+    constexpr double kLog2OfE = 1.4426950408889634, kLnOf2 = 0.6931471805599453, kLog10Of2 = 0.3010299956639812;
     if (function == ir::MathFunction::Exp) return exp2(times(x, kLog2OfE));
     if (function == ir::MathFunction::Exp2) return exp2(x);
     if (function == ir::MathFunction::Log) return times(log2(x), kLnOf2);
@@ -82,29 +76,25 @@ llvm::Value* NvptxTarget::approximate(ir::MathFunction function, llvm::IRBuilder
     if (function == ir::MathFunction::Sin) return call(id::nvvm_sin_approx_ftz_f, x);
     if (function == ir::MathFunction::Cos) return call(id::nvvm_cos_approx_ftz_f, x);
     if (function == ir::MathFunction::Tan)
-        return builder.CreateFDiv(call(id::nvvm_sin_approx_ftz_f, x),
-                                  call(id::nvvm_cos_approx_ftz_f, x));
+        return builder.CreateFDiv(call(id::nvvm_sin_approx_ftz_f, x), call(id::nvvm_cos_approx_ftz_f, x));
     return nullptr;
 }
 
-llvm::Value* NvptxTarget::shared_address(const ir::Module& source, ir::AllocationId id,
-                                         llvm::IRBuilderBase& builder, llvm::Value*) const {
+llvm::Value* NvptxTarget::shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
+                                         llvm::Value*) const {
     llvm::Module& module = *builder.GetInsertBlock()->getModule();
     const ir::Allocation& allocation = source.allocations[id];
     const unsigned space = address_space(ir::Space::Shared);
-    const std::string name =
-        allocation.dynamic ? "krait_dynamic_shared" : "krait_shared_" + std::to_string(id.index);
+    const std::string name = allocation.dynamic ? "krait_dynamic_shared" : "krait_shared_" + std::to_string(id.index);
     if (llvm::GlobalVariable* known = module.getGlobalVariable(name, true)) return known;
     // Dynamic arrays all begin at the one external array of unknown size, which PTX places after
     // the static ones.
-    auto* type =
-        llvm::ArrayType::get(builder.getInt8Ty(), allocation.dynamic ? 0 : allocation.byte_size());
-    auto* variable =
-        new llvm::GlobalVariable(module, type, false,
-                                 allocation.dynamic ? llvm::GlobalValue::ExternalLinkage
-                                                    : llvm::GlobalValue::InternalLinkage,
-                                 allocation.dynamic ? nullptr : llvm::PoisonValue::get(type), name,
-                                 nullptr, llvm::GlobalValue::NotThreadLocal, space);
+    auto* type = llvm::ArrayType::get(builder.getInt8Ty(), allocation.dynamic ? 0 : allocation.byte_size());
+    auto* variable = new llvm::GlobalVariable(module, type, false,
+                                              allocation.dynamic ? llvm::GlobalValue::ExternalLinkage
+                                                                 : llvm::GlobalValue::InternalLinkage,
+                                              allocation.dynamic ? nullptr : llvm::PoisonValue::get(type), name,
+                                              nullptr, llvm::GlobalValue::NotThreadLocal, space);
     variable->setAlignment(llvm::Align(std::max<uint64_t>(allocation.alignment, 16)));
     return variable;
 }

@@ -15,8 +15,8 @@ namespace {
 llvm::Type* slot_type(const abi::Slot& slot, const ir::Type& type, const NvptxTarget& target,
                       llvm::LLVMContext& context) {
     if (slot.role == abi::SlotRole::Address)
-        return llvm::PointerType::get(
-            context, target.address_space(type.is_array() ? type.space() : ir::Space::Global));
+        return llvm::PointerType::get(context,
+                                      target.address_space(type.is_array() ? type.space() : ir::Space::Global));
     const ir::ScalarTraits& row = ir::traits(slot.scalar);
     if (row.family != ir::Family::Float) return llvm::Type::getIntNTy(context, row.bits);
     return row.bits == 32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
@@ -30,8 +30,8 @@ void add_range(llvm::Argument& argument, int64_t least, int64_t end) {
 }
 
 // `may_change`: other threads may write the array while this one runs, and it may see that.
-void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter,
-              bool fast, bool may_change) {
+void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::ParameterAbi& parameter, bool fast,
+              bool may_change) {
     argument.addAttr(llvm::Attribute::NoUndef);
     switch (slot.role) {
         case abi::SlotRole::Address: {
@@ -51,8 +51,7 @@ void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::Parame
             add_range(argument, 0, fast ? abi::kFastLimit : std::numeric_limits<int64_t>::max());
             return;
         case abi::SlotRole::Scalar:
-            if (fast && slot.scalar == ir::Scalar::Int64)
-                add_range(argument, 1 - abi::kFastLimit, abi::kFastLimit);
+            if (fast && slot.scalar == ir::Scalar::Int64) add_range(argument, 1 - abi::kFastLimit, abi::kFastLimit);
             if (fast && slot.scalar == ir::Scalar::UInt64) add_range(argument, 0, abi::kFastLimit);
             return;
         case abi::SlotRole::Stride: return;
@@ -77,13 +76,11 @@ lower::KernelEntry NvptxTarget::begin_kernel(llvm::Module& module, const ir::Mod
     llvm::LLVMContext& context = module.getContext();
     llvm::SmallVector<llvm::Type*, 16> types;
     for (const abi::ParameterAbi& parameter : signature.parameters)
-        for (const abi::Slot& slot : parameter.slots)
-            types.push_back(slot_type(slot, parameter.type, *this, context));
+        for (const abi::Slot& slot : parameter.slots) types.push_back(slot_type(slot, parameter.type, *this, context));
 
     lower::KernelEntry entry;
-    entry.function = llvm::Function::Create(
-        llvm::FunctionType::get(llvm::Type::getVoidTy(context), types, false),
-        llvm::GlobalValue::ExternalLinkage, signature.symbol, module);
+    entry.function = llvm::Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(context), types, false),
+                                            llvm::GlobalValue::ExternalLinkage, signature.symbol, module);
     entry.function->setCallingConv(llvm::CallingConv::PTX_Kernel);
     entry.thread_body = entry.function;
     const bool fast = options_.variant == abi::Variant::Fast;
@@ -99,8 +96,7 @@ lower::KernelEntry NvptxTarget::begin_kernel(llvm::Module& module, const ir::Mod
     const ir::FunctionOptions& options = source.kernel_function().options;
     add_launch_bounds(entry.function, options, spec_.sm);
     // What the device library reads to choose its flush-to-zero forms.
-    if (options_.fastmath || options.fastmath)
-        module.setModuleFlag(llvm::Module::Override, "nvvm-reflect-ftz", 1);
+    if (options_.fastmath || options.fastmath) module.setModuleFlag(llvm::Module::Override, "nvvm-reflect-ftz", 1);
     return entry;
 }
 

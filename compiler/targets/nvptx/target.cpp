@@ -13,8 +13,7 @@ unsigned NvptxTarget::address_space(ir::Space space) const {
         case ir::Space::Global: return 1;
         case ir::Space::Shared: return 3;
         case ir::Space::Constant: return 4;
-        case ir::Space::Local:
-            return 0; // a stack slot's address is generic; the back end finds out that it is local
+        case ir::Space::Local: return 0; // a stack slot's address is generic; the back end finds out that it is local
     }
     unreachable();
 }

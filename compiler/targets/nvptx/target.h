@@ -8,8 +8,7 @@ namespace krait::targets::nvptx {
 
 class NvptxTarget final : public CodeTarget {
 public:
-    NvptxTarget(llvm::TargetMachine& machine, const abi::TargetSpec& spec,
-                const abi::CodeOptions& options)
+    NvptxTarget(llvm::TargetMachine& machine, const abi::TargetSpec& spec, const abi::CodeOptions& options)
         : machine_(machine)
         , spec_(spec)
         , options_(options) {}
@@ -32,20 +31,17 @@ public:
     void return_if_ended(llvm::IRBuilderBase&, llvm::Value*) const override {}
 
     // intrinsics.cpp
-    llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder,
-                                 llvm::Value*,
+    llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value*,
                                  llvm::ArrayRef<llvm::Value*> arguments) const override;
-    llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to,
-                                  llvm::IRBuilderBase& builder) const override;
+    llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const override;
     llvm::Value* approximate(ir::MathFunction function, llvm::IRBuilderBase& builder,
                              llvm::ArrayRef<llvm::Value*> arguments) const override;
-    llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id,
-                                llvm::IRBuilderBase& builder, llvm::Value*) const override;
+    llvm::Value* shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
+                                llvm::Value*) const override;
     llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value*) const override;
 
     // device_library.cpp
-    lower::MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar,
-                                  bool fast) const override;
+    lower::MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const override;
     DeviceLibrary link_device_library(llvm::Module& module) const override;
 
 private:

@@ -22,9 +22,10 @@ namespace detail {
 
 // Numbers that kernels know: bool, integers of 8 to 64 bits, float and double. Characters are text, not numbers.
 template <class T>
-concept Number = std::same_as<T, bool> || std::same_as<T, float> || std::same_as<T, double> ||
-                 (std::integral<T> && !std::same_as<T, char> && !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> &&
-                  !std::same_as<T, char16_t> && !std::same_as<T, char32_t> && sizeof(T) <= 8);
+concept Number =
+    std::same_as<T, bool> || std::same_as<T, float> || std::same_as<T, double> ||
+    (std::integral<T> && !std::same_as<T, char> && !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> &&
+     !std::same_as<T, char16_t> && !std::same_as<T, char32_t> && sizeof(T) <= 8);
 
 template <Number T>
 constexpr krait_dtype dtype_of() {
@@ -44,10 +45,10 @@ public:
     template <class Range>
     explicit Shape(const Range& extents) {
         for (std::int64_t extent : extents) {
-            if (rank_ == KRAIT_MAX_RANK)
-                throw Error(ErrorKind::InvalidArgument, "an array has at most 8 dimensions");
+            if (rank_ == KRAIT_MAX_RANK) throw Error(ErrorKind::InvalidArgument, "an array has at most 8 dimensions");
             if (extent < 0)
-                throw Error(ErrorKind::InvalidArgument, "the extent of axis " + std::to_string(rank_) + " is " + std::to_string(extent));
+                throw Error(ErrorKind::InvalidArgument,
+                            "the extent of axis " + std::to_string(rank_) + " is " + std::to_string(extent));
             extents_[rank_++] = extent;
         }
         if (rank_ == 0) throw Error(ErrorKind::InvalidArgument, "an array has at least one dimension");
@@ -94,7 +95,9 @@ class Array {
 
 public:
     Array() = default; // no elements, on no device
-    Array(const Device& device, detail::Shape shape) : shape_(shape), size_(shape.size()) {
+    Array(const Device& device, detail::Shape shape)
+        : shape_(shape)
+        , size_(shape.size()) {
         krait_memory* memory = nullptr;
         detail::call(krait_memory_allocate, device.handle(), bytes(), &memory);
         memory_ = std::shared_ptr<krait_memory>(memory, krait_memory_release);
@@ -137,8 +140,8 @@ public:
     void copy_from(std::span<const T> elements, StreamRef stream = {}) {
         check_size(elements.size(), "copied from the host");
         if (size_ > 0)
-            detail::call(krait_copy_to_device, memory(), std::uint64_t{0}, static_cast<const void*>(elements.data()), bytes(),
-                         stream.handle(), 0U);
+            detail::call(krait_copy_to_device, memory(), std::uint64_t{0}, static_cast<const void*>(elements.data()),
+                         bytes(), stream.handle(), 0U);
     }
     // At once; the host's elements must stay until the stream has come past.
     void copy_to_async(std::span<T> elements, StreamRef stream) const {
@@ -150,13 +153,14 @@ public:
     void copy_from_async(std::span<const T> elements, StreamRef stream) {
         check_size(elements.size(), "copied from the host");
         if (size_ > 0)
-            detail::call(krait_copy_to_device, memory(), std::uint64_t{0}, static_cast<const void*>(elements.data()), bytes(),
-                         stream.handle(), unsigned{KRAIT_ASYNC});
+            detail::call(krait_copy_to_device, memory(), std::uint64_t{0}, static_cast<const void*>(elements.data()),
+                         bytes(), stream.handle(), unsigned{KRAIT_ASYNC});
     }
     void copy_from(const Array& other, StreamRef stream = {}) {
         check_size(static_cast<std::size_t>(other.size()), "copied from an array");
         if (size_ > 0)
-            detail::call(krait_copy_on_device, memory(), std::uint64_t{0}, other.memory(), std::uint64_t{0}, bytes(), stream.handle());
+            detail::call(krait_copy_on_device, memory(), std::uint64_t{0}, other.memory(), std::uint64_t{0}, bytes(),
+                         stream.handle());
     }
     void set_zero(StreamRef stream = {}) {
         if (size_ > 0)
@@ -170,8 +174,8 @@ public:
 private:
     void check_size(std::size_t elements, const char* what) const {
         if (elements != static_cast<std::size_t>(size_))
-            throw Error(ErrorKind::InvalidArgument, std::to_string(elements) + " elements cannot be " + what + ": the array has " +
-                                                        std::to_string(size_));
+            throw Error(ErrorKind::InvalidArgument, std::to_string(elements) + " elements cannot be " + what +
+                                                        ": the array has " + std::to_string(size_));
     }
 
     detail::Shape shape_;
@@ -183,14 +187,20 @@ private:
 // Elements at a device address that somebody else keeps; of a View<const T> kernels may only read.
 template <class T>
 class View {
-    static_assert(detail::Number<std::remove_const_t<T>>, "elements are bool, integers of 8 to 64 bits, float or double");
+    static_assert(detail::Number<std::remove_const_t<T>>,
+                  "elements are bool, integers of 8 to 64 bits, float or double");
 
 public:
-    View(std::uint64_t address, std::initializer_list<std::int64_t> shape) : address_(address), shape_(shape) {}
+    View(std::uint64_t address, std::initializer_list<std::int64_t> shape)
+        : address_(address)
+        , shape_(shape) {}
     View(T* address, std::initializer_list<std::int64_t> shape)
-        : address_(reinterpret_cast<std::uintptr_t>(address)), shape_(shape) {}
+        : address_(reinterpret_cast<std::uintptr_t>(address))
+        , shape_(shape) {}
     View(const Array<std::remove_const_t<T>>& array)
-        : address_(array.address()), shape_(array.shape()), memory_(array.memory()) {}
+        : address_(array.address())
+        , shape_(array.shape())
+        , memory_(array.memory()) {}
 
     std::span<const std::int64_t> shape() const { return shape_.extents(); }
     std::int64_t size() const { return shape_.size(); }

@@ -56,7 +56,8 @@ public:
     }
     static int cuda_count() { return krait_device_cuda_count(); } // 0 without a driver
 
-    explicit Device(krait_device* handle) : handle_(handle) {}
+    explicit Device(krait_device* handle)
+        : handle_(handle) {}
     krait_device* handle() const { return handle_; }
     bool operator==(const Device& other) const { return properties().id == other.properties().id; }
 
@@ -175,8 +176,10 @@ private:
 class StreamRef {
 public:
     StreamRef() = default;
-    StreamRef(const Stream& stream) : handle_(stream.handle()) {}
-    explicit StreamRef(krait_stream* handle) : handle_(handle) {}
+    StreamRef(const Stream& stream)
+        : handle_(stream.handle()) {}
+    explicit StreamRef(krait_stream* handle)
+        : handle_(handle) {}
     krait_stream* handle() const { return handle_; }
 
 private:

@@ -20,11 +20,16 @@ enum class ErrorKind : int {
 
 class Error : public std::runtime_error {
 public:
-    Error(ErrorKind kind, const std::string& text) : std::runtime_error(text), kind_(kind) {}
+    Error(ErrorKind kind, const std::string& text)
+        : std::runtime_error(text)
+        , kind_(kind) {}
     explicit Error(const krait_error* error)
-        : std::runtime_error(krait_error_text(error)), kind_(static_cast<ErrorKind>(krait_error_status(error))),
-          call_(krait_error_call(error)), json_(krait_error_json(error)), code_(krait_error_code(error)),
-          sticky_(krait_error_is_sticky(error) != 0) {}
+        : std::runtime_error(krait_error_text(error))
+        , kind_(static_cast<ErrorKind>(krait_error_status(error)))
+        , call_(krait_error_call(error))
+        , json_(krait_error_json(error))
+        , code_(krait_error_code(error))
+        , sticky_(krait_error_is_sticky(error) != 0) {}
 
     ErrorKind kind() const noexcept { return kind_; }
     const std::string& call() const noexcept { return call_; } // of the driver or the system, or ""
@@ -52,7 +57,8 @@ struct Releaser {
 
 [[noreturn]] inline void raise(krait_status status, krait_error* error) {
     std::unique_ptr<krait_error, Releaser<krait_error_free>> owned(error);
-    if (error == nullptr) throw Error(static_cast<ErrorKind>(status), "Krait failed, and there was no memory to say why");
+    if (error == nullptr)
+        throw Error(static_cast<ErrorKind>(status), "Krait failed, and there was no memory to say why");
     throw Error(error);
 }
 

@@ -30,10 +30,10 @@ extern "C" {
 
 typedef int krait_status;
 enum {
+    KRAIT_OK = 0,
 #define KRAIT_STATUS_ROW(c_name, name, number, text) KRAIT_ERROR_##c_name = number,
     KRAIT_STATUS_TABLE(KRAIT_STATUS_ROW)
 #undef KRAIT_STATUS_ROW
-    KRAIT_OK = 0
 };
 
 typedef struct krait_error krait_error;
@@ -105,7 +105,7 @@ KRAIT_API krait_status krait_device_reset(krait_device* device, krait_error** er
 KRAIT_API krait_status krait_memory_allocate(krait_device* device, uint64_t bytes, krait_memory** memory,
                                              krait_error** error);
 KRAIT_API void krait_memory_retain(krait_memory* memory);
-KRAIT_API void krait_memory_release(krait_memory* memory); /* null is allowed */
+KRAIT_API void krait_memory_release(krait_memory* memory);           /* null is allowed */
 KRAIT_API uint64_t krait_memory_address(const krait_memory* memory); /* 0 where there are no bytes */
 KRAIT_API uint64_t krait_memory_bytes(const krait_memory* memory);
 KRAIT_API krait_device* krait_memory_device(const krait_memory* memory);
@@ -221,9 +221,8 @@ typedef struct krait_resources {
     int block_threads; /* the most that a block of this kernel may have */
 } krait_resources;
 /* Loads the code onto the program's device where need be. */
-KRAIT_API krait_status krait_specialization_get_resources(krait_specialization* specialization,
-                                                          krait_variant variant, krait_resources* resources,
-                                                          krait_error** error);
+KRAIT_API krait_status krait_specialization_get_resources(krait_specialization* specialization, krait_variant variant,
+                                                          krait_resources* resources, krait_error** error);
 
 /* --- launches */
 

@@ -25,7 +25,8 @@ concept Integer = std::integral<T> && !std::same_as<T, bool>;
 // The value, or the largest where it does not fit: no limit of any device is that large.
 template <Integer T>
 constexpr std::int64_t widen(T value) {
-    if (std::cmp_greater(value, std::numeric_limits<std::int64_t>::max())) return std::numeric_limits<std::int64_t>::max();
+    if (std::cmp_greater(value, std::numeric_limits<std::int64_t>::max()))
+        return std::numeric_limits<std::int64_t>::max();
     return static_cast<std::int64_t>(value);
 }
 
@@ -36,18 +37,25 @@ struct Dim3 {
 
     constexpr Dim3() = default;
     template <detail::Integer X>
-    constexpr Dim3(X width) : x(detail::widen(width)) {}
+    constexpr Dim3(X width)
+        : x(detail::widen(width)) {}
     template <detail::Integer X, detail::Integer Y>
-    constexpr Dim3(X width, Y height) : x(detail::widen(width)), y(detail::widen(height)) {}
+    constexpr Dim3(X width, Y height)
+        : x(detail::widen(width))
+        , y(detail::widen(height)) {}
     template <detail::Integer X, detail::Integer Y, detail::Integer Z>
-    constexpr Dim3(X width, Y height, Z depth) : x(detail::widen(width)), y(detail::widen(height)), z(detail::widen(depth)) {}
+    constexpr Dim3(X width, Y height, Z depth)
+        : x(detail::widen(width))
+        , y(detail::widen(height))
+        , z(detail::widen(depth)) {}
 };
 
 class ByteCount {
 public:
     constexpr ByteCount() = default;
     template <detail::Integer T>
-    constexpr ByteCount(T bytes) : bytes_(detail::widen(bytes)) {}
+    constexpr ByteCount(T bytes)
+        : bytes_(detail::widen(bytes)) {}
     constexpr std::int64_t bytes() const { return bytes_; }
 
 private:
@@ -57,8 +65,8 @@ private:
 struct Launch {
     Dim3 grid = {};
     Dim3 block = {};
-    ByteCount shared = {};  // dynamic shared memory of a block
-    StreamRef stream = {};  // else the device's default
+    ByteCount shared = {}; // dynamic shared memory of a block
+    StreamRef stream = {}; // else the device's default
 };
 
 // Blocks that cover `count` elements, `block` at a time: rounds up and does not overflow.
@@ -132,7 +140,8 @@ struct TupleArgument<Tuple, std::index_sequence<indices...>> {
         argument.kind = KRAIT_TUPLE;
         argument.count = sizeof...(indices);
         argument.value.elements = storage.elements.data();
-        (Part<indices>::fill(storage.elements[indices], std::get<indices>(tuple), std::get<indices>(storage.parts)), ...);
+        (Part<indices>::fill(storage.elements[indices], std::get<indices>(tuple), std::get<indices>(storage.parts)),
+         ...);
     }
 };
 template <class Tuple>

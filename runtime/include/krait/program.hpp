@@ -23,7 +23,9 @@ class Source {
 public:
     static Source file(std::string path) { return Source(std::move(path), "", false); }
     // `name` is what diagnostics call it.
-    static Source text(std::string text, std::string name = "<text>") { return Source(std::move(name), std::move(text), true); }
+    static Source text(std::string text, std::string name = "<text>") {
+        return Source(std::move(name), std::move(text), true);
+    }
 
     krait_source view() const {
         krait_source source = {};
@@ -36,7 +38,9 @@ public:
 
 private:
     Source(std::string name, std::string text, bool has_text)
-        : name_(std::move(name)), text_(std::move(text)), has_text_(has_text) {}
+        : name_(std::move(name))
+        , text_(std::move(text))
+        , has_text_(has_text) {}
     std::string name_, text_;
     bool has_text_;
 };
@@ -52,8 +56,8 @@ struct CompileOptions {
     bool lineinfo = false;
     int ptx_version = 0; // 84 is 8.4; 0: the lowest that will do
     Math math = Math::Auto;
-    std::string libdevice = {};      // path; empty: the usual places
-    bool guarded_variants = true;    // use a faster variant where a launch's arguments allow it
+    std::string libdevice = {};                      // path; empty: the usual places
+    bool guarded_variants = true;                    // use a faster variant where a launch's arguments allow it
     std::map<std::string, std::string> defines = {}; // values for names that only the host program knows
     std::vector<std::string> include_paths = {};
     std::vector<std::string> kernels = {}; // those to check while compiling; empty: all of the file
@@ -76,7 +80,7 @@ namespace detail {
 
 template <Number T>
 constexpr std::string_view number_name() {
-    constexpr std::string_view kNames[] = {"bool",  "int8",   "int16",  "int32",   "int64",  "uint8",
+    constexpr std::string_view kNames[] = {"bool",   "int8",   "int16",  "int32",   "int64",  "uint8",
                                            "uint16", "uint32", "uint64", "float32", "float64"};
     return kNames[dtype_of<T>()];
 }
@@ -108,7 +112,8 @@ struct TypeText<View<T>> : TypeText<ArrayOf<T>> {};
 // A kernel typed for one list of parameter types.
 class Specialization {
 public:
-    explicit Specialization(krait_specialization* handle) : handle_(handle, krait_specialization_release) {}
+    explicit Specialization(krait_specialization* handle)
+        : handle_(handle, krait_specialization_release) {}
 
     explicit operator bool() const { return krait_specialization_is_ok(handle_.get()) != 0; }
     std::string diagnostics() const { return krait_specialization_diagnostics(handle_.get()); }
@@ -128,7 +133,8 @@ public:
         krait_resources known = {};
         known.size = sizeof known;
         detail::call(krait_specialization_get_resources, handle_.get(), static_cast<krait_variant>(variant), &known);
-        return {known.registers, known.local_bytes, known.static_shared_bytes, known.constant_bytes, known.block_threads};
+        return {known.registers, known.local_bytes, known.static_shared_bytes, known.constant_bytes,
+                known.block_threads};
     }
 
 private:
@@ -138,17 +144,16 @@ private:
 // A launch prepared once: its arguments are packed, its variant is chosen. For one thread at a time.
 class Binding {
 public:
-    explicit Binding(krait_binding* handle) : handle_(handle) {}
+    explicit Binding(krait_binding* handle)
+        : handle_(handle) {}
 
     void launch(StreamRef stream = {}) { detail::call(krait_binding_launch, handle_.get(), stream.handle()); }
     // Replaces one argument by another of the same type.
     template <class T>
     void set(std::size_t index, const T& value) {
-        detail::with_arguments(
-            [&](const krait_argument* argument, std::size_t) {
-                detail::call(krait_binding_set, handle_.get(), index, argument);
-            },
-            value);
+        detail::with_arguments([&](const krait_argument* argument,
+                                   std::size_t) { detail::call(krait_binding_set, handle_.get(), index, argument); },
+                               value);
     }
 
 private:
@@ -157,7 +162,8 @@ private:
 
 class Kernel {
 public:
-    explicit Kernel(krait_kernel* handle) : handle_(handle, krait_kernel_release) {}
+    explicit Kernel(krait_kernel* handle)
+        : handle_(handle, krait_kernel_release) {}
 
     std::string name() const { return krait_kernel_name(handle_.get()); }
 
@@ -205,7 +211,8 @@ private:
 
 class Program {
 public:
-    explicit Program(krait_program* handle) : handle_(handle, krait_program_release) {}
+    explicit Program(krait_program* handle)
+        : handle_(handle, krait_program_release) {}
 
     explicit operator bool() const { return krait_program_is_ok(handle_.get()) != 0; }
     std::string diagnostics() const { return krait_program_diagnostics(handle_.get()); }

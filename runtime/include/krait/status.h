@@ -5,7 +5,7 @@
 #define KRAIT_STATUS_H
 
 #define KRAIT_STATUS_TABLE(ROW)                                                                                        \
-    ROW(INVALID_ARGUMENT, InvalidArgument, 1, "the host program asked for something that cannot be")                  \
+    ROW(INVALID_ARGUMENT, InvalidArgument, 1, "the host program asked for something that cannot be")                   \
     ROW(COMPILE, Compile, 2, "the kernel has errors")                                                                  \
     ROW(NOT_FOUND, NotFound, 3, "there is nothing of that name")                                                       \
     ROW(UNREADABLE, Unreadable, 4, "a file cannot be read or written")                                                 \

@@ -11,8 +11,7 @@ int main(int argc, char** argv) {
     constexpr int kBlock = 256;
     try {
         std::vector<float> host_x(kCount, 1.0F), host_y(kCount);
-        for (int i = 0; i < kCount; ++i)
-            host_y[static_cast<std::size_t>(i)] = static_cast<float>(i);
+        for (int i = 0; i < kCount; ++i) host_y[static_cast<std::size_t>(i)] = static_cast<float>(i);
 
         krait::Device device = krait::Device::cpu();
         krait::Program program = device.compile(krait::Source::file(argv[1]));
@@ -21,8 +20,7 @@ int main(int argc, char** argv) {
         std::vector<float> result = out.to_host();
 
         int right = 0;
-        for (int i = 0; i < kCount; ++i)
-            right += result[static_cast<std::size_t>(i)] == static_cast<float>(i) + 1.0F;
+        for (int i = 0; i < kCount; ++i) right += result[static_cast<std::size_t>(i)] == static_cast<float>(i) + 1.0F;
         std::printf("%d results are right\n", right);
         return right == kCount ? 0 : 1;
     } catch (const krait::Error& error) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The block of arguments must lie as C++ lays out a struct of the same members: CUDA's rule for kernel parameters.
 #include "compiler/abi/kernel_signature.h"
-
 #include "compiler/support/check.h"
 
 #include <catch2/catch.hpp>
@@ -42,11 +41,11 @@ TEST_CASE("scalars of mixed sizes lie as in a struct") {
         float h;
         bool i;
     };
-    KernelSignature signature = laid_out({Scalar::Int8, Scalar::Int32, Scalar::Bool, Scalar::Float64, Scalar::UInt16, Scalar::UInt8,
-                                          Scalar::Int64, Scalar::Float32, Scalar::Bool});
-    CHECK(offsets(signature) == Offsets{offsetof(Expected, a), offsetof(Expected, b), offsetof(Expected, c), offsetof(Expected, d),
-                                        offsetof(Expected, e), offsetof(Expected, f), offsetof(Expected, g), offsetof(Expected, h),
-                                        offsetof(Expected, i)});
+    KernelSignature signature = laid_out({Scalar::Int8, Scalar::Int32, Scalar::Bool, Scalar::Float64, Scalar::UInt16,
+                                          Scalar::UInt8, Scalar::Int64, Scalar::Float32, Scalar::Bool});
+    CHECK(offsets(signature) == Offsets{offsetof(Expected, a), offsetof(Expected, b), offsetof(Expected, c),
+                                        offsetof(Expected, d), offsetof(Expected, e), offsetof(Expected, f),
+                                        offsetof(Expected, g), offsetof(Expected, h), offsetof(Expected, i)});
     CHECK(signature.argument_bytes == offsetof(Expected, i) + 1); // the last slot ends the block: no padding behind it
 }
 
@@ -76,7 +75,8 @@ TEST_CASE("an array is its address and extents, and with layout A its strides") 
 }
 
 TEST_CASE("a tuple is its elements, one after the other, nested ones too") {
-    Type nested = Type::tuple({Scalar::UInt8, Type::tuple({Scalar::Int64, Scalar::UInt8}), Type::array(Scalar::Float32, 1, Layout::C), Type::none()});
+    Type nested = Type::tuple({Scalar::UInt8, Type::tuple({Scalar::Int64, Scalar::UInt8}),
+                               Type::array(Scalar::Float32, 1, Layout::C), Type::none()});
     KernelSignature signature = laid_out({Scalar::UInt8, nested, Scalar::UInt8});
     CHECK(offsets(signature) == Offsets{0, 1, 8, 16, 24, 32, 40});
     CHECK(signature.parameters[1].slots.size() == 5);
@@ -98,8 +98,11 @@ TEST_CASE("laying out again starts anew") {
 
 TEST_CASE("every slot is aligned to its own size") {
     std::vector<Type> types;
-    constexpr Scalar kSome[] = {Scalar::Bool, Scalar::Int16, Scalar::UInt8, Scalar::Float64, Scalar::Int32, Scalar::UInt64, Scalar::Int8};
-    for (int i = 0; i < 50; ++i) types.push_back(i % 5 == 4 ? Type::array(Scalar::Int8, static_cast<uint8_t>(1 + i % 3), Layout::A) : Type(kSome[i % 7]));
+    constexpr Scalar kSome[] = {Scalar::Bool,  Scalar::Int16,  Scalar::UInt8, Scalar::Float64,
+                                Scalar::Int32, Scalar::UInt64, Scalar::Int8};
+    for (int i = 0; i < 50; ++i)
+        types.push_back(i % 5 == 4 ? Type::array(Scalar::Int8, static_cast<uint8_t>(1 + i % 3), Layout::A)
+                                   : Type(kSome[i % 7]));
     KernelSignature signature = laid_out(types);
     uint32_t end = 0;
     for (const ParameterAbi& parameter : signature.parameters)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compiler/abi/target_spec.h"
-
 #include "compiler/support/check.h"
 
 #include <catch2/catch.hpp>
@@ -49,15 +48,16 @@ TEST_CASE("processors are those of the list") {
 }
 
 TEST_CASE("what is no target is refused, and the error says what there is") {
-    for (const char* text : {"nvptx:sm_91", "sm_9", "sm_900", "sm_", "nvptx:90", "nvptx:sm_90ax", "nvptx:sm_90 ", "nvptx:SM_90", "nvptx:sm_+90",
-                             "sm_090", "nvptx:sm_90:sm_80", "nvptx:compute_90"}) {
+    for (const char* text : {"nvptx:sm_91", "sm_9", "sm_900", "sm_", "nvptx:90", "nvptx:sm_90ax", "nvptx:sm_90 ",
+                             "nvptx:SM_90", "nvptx:sm_+90", "sm_090", "nvptx:sm_90:sm_80", "nvptx:compute_90"}) {
         INFO(text);
         std::string error = parse_target(text).error;
         CHECK_THAT(error, Contains("sm_90a") && Contains("sm_75") && Contains("sm_121f"));
     }
     for (const char* text : {"", ":", "gpu", "nvptx64", "amdgpu:gfx90a", "CPU", " cpu"}) {
         INFO(text);
-        CHECK_THAT(parse_target(text).error, Contains("there is no target") && Contains("nvptx:sm_90") && Contains("cpu"));
+        CHECK_THAT(parse_target(text).error,
+                   Contains("there is no target") && Contains("nvptx:sm_90") && Contains("cpu"));
     }
     CHECK(parse_target("nvptx").target.text() == "nvptx:sm_90");
 }

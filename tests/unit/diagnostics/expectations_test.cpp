@@ -22,8 +22,8 @@ struct Case {
             size_t at = content.find('#');
             if (at == std::string_view::npos) continue;
             uint32_t begin = source.line_begin(line);
-            comments.push_back({file, begin + static_cast<uint32_t>(at),
-                                begin + static_cast<uint32_t>(content.size())});
+            comments.push_back(
+                {file, begin + static_cast<uint32_t>(at), begin + static_cast<uint32_t>(content.size())});
         }
     }
     void undefined(uint32_t line, std::string_view name) {
@@ -102,13 +102,11 @@ TEST_CASE("diagnostics without a place, at the end or in another file belong to 
 }
 
 TEST_CASE("a comment that is no expectation is left alone") {
-    CHECK(Case("# error handling\n# an error: KR2001\n# errors: many\n# noted: this\n")
-              .mismatches() == "");
+    CHECK(Case("# error handling\n# an error: KR2001\n# errors: many\n# noted: this\n").mismatches() == "");
 }
 
 TEST_CASE("an expectation that cannot be read is a mismatch") {
-    CHECK(Case("a # error: KR9999\n").mismatches() ==
-          "1: `KR9999` is not the code of a diagnostic\n");
+    CHECK(Case("a # error: KR9999\n").mismatches() == "1: `KR9999` is not the code of a diagnostic\n");
     CHECK(Case("a # error: 2001\n").mismatches() == "1: `2001` is not the code of a diagnostic\n");
     CHECK(Case("a # error@+9: KR2001\n").mismatches() == "1: `@+9` names no line of the file\n");
     CHECK(Case("a # error@2: KR2001\nb\n").mismatches() == "1: `@2` names no line of the file\n");

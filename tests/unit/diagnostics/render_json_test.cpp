@@ -14,8 +14,7 @@ namespace {
 std::vector<nlohmann::json> objects(const SourceSet& sources, const Sink& sink) {
     std::vector<nlohmann::json> found;
     std::istringstream lines(render_json(sources, sink));
-    for (std::string line; std::getline(lines, line);)
-        found.push_back(nlohmann::json::parse(line));
+    for (std::string line; std::getline(lines, line);) found.push_back(nlohmann::json::parse(line));
     return found;
 }
 
@@ -56,6 +55,4 @@ TEST_CASE("a file name that is not UTF-8 does not break the output") {
     CHECK(objects(sources, sink)[0]["file"] == "\xef\xbf\xbd.py");
 }
 
-TEST_CASE("an empty sink is an empty output") {
-    CHECK(render_json(SourceSet(), Sink()).empty());
-}
+TEST_CASE("an empty sink is an empty output") { CHECK(render_json(SourceSet(), Sink()).empty()); }

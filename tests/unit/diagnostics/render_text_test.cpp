@@ -109,8 +109,7 @@ TEST_CASE("of a line of ten megabytes a window around the span is shown") {
     c.sink.report<Code::UndefinedName>(c.at("bad"), "bad");
     std::string text = c.text();
     CHECK_THAT(text, Catch::StartsWith("k.py:1:5000006: error[KR2001]"));
-    CHECK_THAT(text, Catch::Contains("\n  1 | …" + std::string(39, 'a') + " bad " +
-                                     std::string(116, 'b') + "…\n"));
+    CHECK_THAT(text, Catch::Contains("\n  1 | …" + std::string(39, 'a') + " bad " + std::string(116, 'b') + "…\n"));
     CHECK_THAT(text, Catch::Contains("\n    |  " + std::string(40, ' ') + "^~~\n"));
     CHECK(text.size() < 600);
 }
@@ -143,13 +142,11 @@ TEST_CASE("labels in another file name it") {
 
 TEST_CASE("after twenty errors the rest is counted, warnings apart") {
     Case c(std::string(30, '\n'));
-    for (uint32_t i = 0; i < 22; ++i)
-        c.sink.report<Code::UndefinedName>({c.file, i, i}, "x");
+    for (uint32_t i = 0; i < 22; ++i) c.sink.report<Code::UndefinedName>({c.file, i, i}, "x");
     c.sink.report<Code::DivergentBarrier>({c.file, 25, 25}, "cuda.syncthreads()");
     std::string text = c.text();
     size_t errors = 0;
-    for (size_t at = text.find("error["); at != std::string::npos; at = text.find("error[", at + 1))
-        ++errors;
+    for (size_t at = text.find("error["); at != std::string::npos; at = text.find("error[", at + 1)) ++errors;
     CHECK(errors == 20);
     CHECK_THAT(text, Catch::Contains("warning[KR3001]: `cuda.syncthreads()` may not be reached"));
     CHECK_THAT(text, Catch::EndsWith("and 2 more errors\n"));
@@ -162,6 +159,4 @@ TEST_CASE("colour is used only when asked for") {
     CHECK_THAT(c.text({.colour = true}), Catch::Contains("\x1b[1;31merror[KR2001]\x1b[0m"));
 }
 
-TEST_CASE("an empty sink is an empty text") {
-    CHECK(Case("a\n").text() == "");
-}
+TEST_CASE("an empty sink is an empty text") { CHECK(Case("a\n").text() == ""); }

@@ -38,8 +38,7 @@ struct Checked {
     bool has(std::string_view part) const { return text.find(part) != std::string::npos; }
     size_t count(std::string_view part) const {
         size_t found = 0;
-        for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-            ++found;
+        for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
         return found;
     }
     std::set<diag::Code> codes;
@@ -56,8 +55,7 @@ Checked check_file(const std::string& source, const std::vector<ir::Type>& types
     Checked checked;
     checked.module = check_kernel(*scope, scope->kernels().back(), types, sink);
     checked.reports = diag::render_text(*sources, sink);
-    for (const diag::Diagnostic* diagnostic : sink.sorted())
-        checked.codes.insert(diagnostic->code);
+    for (const diag::Diagnostic* diagnostic : sink.sorted()) checked.codes.insert(diagnostic->code);
     if (checked.module) {
         checked.text = ir::print(*checked.module);
         CHECK(ir::find_broken_invariant(*checked.module).value_or("") == "");
@@ -114,10 +112,8 @@ TEST_CASE("a variable that holds a constant needs no local and gives a shape") {
 }
 
 TEST_CASE("versions that join unify by promotion, not as operators do") {
-    CHECK(accept("if n > 0:\n    x = n\nelse:\n    x = u\na[0] = x").locals("x") ==
-          Types{"int32", "uint32", "int64"});
-    CHECK(accept("if n > 0:\n    x = f\nelse:\n    x = 2\na[0] = x").locals("x") ==
-          Types{"float32", "float64"});
+    CHECK(accept("if n > 0:\n    x = n\nelse:\n    x = u\na[0] = x").locals("x") == Types{"int32", "uint32", "int64"});
+    CHECK(accept("if n > 0:\n    x = f\nelse:\n    x = 2\na[0] = x").locals("x") == Types{"float32", "float64"});
 }
 
 TEST_CASE("a join that nobody reads may mix what cannot unify") {
@@ -137,18 +133,14 @@ TEST_CASE("an unbound local of a constant is zero where nothing was assigned, no
 }
 
 TEST_CASE("a loop widens what it carries until the types agree") {
-    CHECK(accept("s = 0\nfor i in range(n):\n    s += a[i]\na[0] = s").locals("s") ==
-          Types{"float64"});
-    CHECK(accept("s = float32(0)\nfor i in range(n):\n    s += a[i]\na[0] = s").locals("s") ==
-          Types{"float32"});
-    CHECK(accept("s = n\nwhile s > 1:\n    s = s // 2\na[0] = s").locals("s") ==
-          Types{"int32", "int64"});
+    CHECK(accept("s = 0\nfor i in range(n):\n    s += a[i]\na[0] = s").locals("s") == Types{"float64"});
+    CHECK(accept("s = float32(0)\nfor i in range(n):\n    s += a[i]\na[0] = s").locals("s") == Types{"float32"});
+    CHECK(accept("s = n\nwhile s > 1:\n    s = s // 2\na[0] = s").locals("s") == Types{"int32", "int64"});
 }
 
 TEST_CASE("inference keeps no history of types that a loop tried on the way") {
     // t is uint64 in the first try and int64 in the second: int64, not what the two unify to.
-    Checked checked =
-        accept("w = uint64(n)\nx = u\nfor i in range(n):\n    t = x + w\n    x = t - 1\na[0] = x");
+    Checked checked = accept("w = uint64(n)\nx = u\nfor i in range(n):\n    t = x + w\n    x = t - 1\na[0] = x");
     CHECK(checked.locals("t") == Types{"int64"});
     CHECK(checked.locals("x") == Types{"uint32", "int64"});
 }
@@ -161,8 +153,8 @@ TEST_CASE("a variable first assigned in a loop keeps its last value, and is zero
 }
 
 TEST_CASE("a variable that a turn reads from the turn before has the type it was given there") {
-    Checked checked = accept(
-        "s = 0.0\nfor i in range(n):\n    if i > 0:\n        s += last\n    last = a[i]\na[0] = s");
+    Checked checked =
+        accept("s = 0.0\nfor i in range(n):\n    if i > 0:\n        s += last\n    last = a[i]\na[0] = s");
     CHECK(checked.locals("last") == Types{"float32"});
 }
 
@@ -198,16 +190,14 @@ TEST_CASE("the type of a range follows its arguments") {
 }
 
 TEST_CASE("a for loop over range stays a counted loop") {
-    Checked checked =
-        accept("for i in range(2, n, 3):\n    if i > 7:\n        break\n    a[i] = 1");
+    Checked checked = accept("for i in range(2, n, 3):\n    if i > 7:\n        break\n    a[i] = 1");
     CHECK(checked.count("for ^") == 1);
     CHECK_FALSE(checked.has("while"));
     CHECK_FALSE(checked.has("scope"));
 }
 
 TEST_CASE("a break skips the else clause of a loop") {
-    Checked checked = accept(
-        "x = 0\nfor i in range(n):\n    if i > 7:\n        break\nelse:\n    x = 1\na[0] = x");
+    Checked checked = accept("x = 0\nfor i in range(n):\n    if i > 7:\n        break\nelse:\n    x = 1\na[0] = x");
     CHECK(checked.count("scope ^") == 1);
 }
 
@@ -328,14 +318,13 @@ TEST_CASE("signed indices wrap, unsigned ones and constants from zero on do not"
 
 TEST_CASE("partial indices give rows") {
     ir::Type matrix = ir::Type::array(Float32, 3, ir::Layout::C);
-    Checked checked = check_file(
-        "@cuda.jit\ndef k(m):\n    m[0][1][2] = m[0, 1][2]\n    row = m[1]\n    row[0, 0] = 2\n",
-        {matrix});
+    Checked checked =
+        check_file("@cuda.jit\ndef k(m):\n    m[0][1][2] = m[0, 1][2]\n    row = m[1]\n    row[0, 0] = 2\n", {matrix});
     REQUIRE(checked.module);
     CHECK(checked.count("= row") == 4);
     CHECK(checked.locals("row") == Types{"float32[:, ::1]"});
-    Checked fortran = check_file("@cuda.jit\ndef k(m):\n    row = m[1]\n    row[0, 0] = 2\n",
-                                 {matrix.with_layout(ir::Layout::F)});
+    Checked fortran =
+        check_file("@cuda.jit\ndef k(m):\n    row = m[1]\n    row[0, 0] = 2\n", {matrix.with_layout(ir::Layout::F)});
     REQUIRE(fortran.module);
     CHECK(fortran.locals("row") == Types{"float32[:, :]"});
 }
@@ -351,8 +340,7 @@ TEST_CASE("an array that may not be written is reported, read it is fine") {
     ir::Type out = ir::Type::array(Float32, 1, ir::Layout::C);
     CHECK(check_file("@cuda.jit\ndef k(a, b):\n    b[0] = a[0]\n", {constant, out}).module);
     for (std::string write : {"a[0] = 1", "a[0] += 1", "cuda.atomic.add(a, 0, 1)"}) {
-        Checked checked =
-            check_file("@cuda.jit\ndef k(a, b):\n    " + write + "\n", {constant, out});
+        Checked checked = check_file("@cuda.jit\ndef k(a, b):\n    " + write + "\n", {constant, out});
         CHECK(checked.codes == std::set{diag::Code::ReadOnlyArray});
     }
 }
@@ -367,8 +355,7 @@ TEST_CASE("nested and starred unpacking") {
     CHECK(accept("x, *rest = n, f, u\na[0] = x + rest[0] + rest[1]").module);
 }
 
-TEST_CASE(
-    "a tuple of one type is indexed at run time, with one of several types only by constants") {
+TEST_CASE("a tuple of one type is indexed at run time, with one of several types only by constants") {
     CHECK(accept("t = (f, f, f)\na[0] = t[n]").has("float32 = index"));
     CHECK(check_body("t = (f, n)\na[0] = t[n]").codes == std::set{diag::Code::NotConstant});
 }
@@ -398,8 +385,8 @@ TEST_CASE("and/or give an operand of the unified type") {
 }
 
 TEST_CASE("a while condition is evaluated again after continue, walrus included") {
-    Checked checked = accept(
-        "i = 0\nwhile (x := a[i]) > 0:\n    i += 1\n    if x > 5:\n        continue\n    a[i] = x");
+    Checked checked =
+        accept("i = 0\nwhile (x := a[i]) > 0:\n    i += 1\n    if x > 5:\n        continue\n    a[i] = x");
     CHECK(checked.locals("x").front() == "float32");
 }
 
@@ -410,14 +397,12 @@ TEST_CASE("a device function is typed once for each list of argument types") {
 
 TEST_CASE("what only a discarded try called is not in the module") {
     // x is int64 in the first try and float64 in the second.
-    Checked checked = accept("x = 0\nfor i in range(n):\n    x = g(x)\na[0] = x",
-                             "def g(x):\n    return x * 0.5\n");
+    Checked checked = accept("x = 0\nfor i in range(n):\n    x = g(x)\na[0] = x", "def g(x):\n    return x * 0.5\n");
     CHECK(checked.module->functions.size() == 2);
 }
 
 TEST_CASE("a device function's returns unify") {
-    Checked checked = accept("x = g(n)\na[0] = x",
-                             "def g(x):\n    if x > 1:\n        return 1\n    return 2.5\n");
+    Checked checked = accept("x = g(n)\na[0] = x", "def g(x):\n    if x > 1:\n        return 1\n    return 2.5\n");
     CHECK(checked.locals("x") == Types{"float64"});
 }
 
@@ -430,8 +415,7 @@ TEST_CASE("a device function takes defaults, keywords and None") {
 
 TEST_CASE("a signature converts the arguments and the result") {
     Checked checked =
-        accept("x = g(n)\na[0] = x",
-               "@cuda.jit('float32(float64)', device=True)\ndef g(x):\n    return x\n");
+        accept("x = g(n)\na[0] = x", "@cuda.jit('float32(float64)', device=True)\ndef g(x):\n    return x\n");
     CHECK(checked.locals("x") == Types{"float32"});
 }
 
@@ -444,25 +428,22 @@ TEST_CASE("of several signatures the one with the mildest conversions is taken")
 }
 
 TEST_CASE("a function with an explicit result may call itself") {
-    Checked checked =
-        accept("a[0] = g(n)", "@cuda.jit('int64(int64)', device=True)\ndef g(x):\n    if x < 2:\n  "
-                              "      return 1\n    return x * g(x - 1)\n");
+    Checked checked = accept("a[0] = g(n)", "@cuda.jit('int64(int64)', device=True)\ndef g(x):\n    if x < 2:\n  "
+                                            "      return 1\n    return x * g(x - 1)\n");
     CHECK(checked.module->functions.size() == 2);
 }
 
 TEST_CASE("functions and types are passed to functions") {
-    CHECK(accept("a[0] = apply(twice, n)",
-                 "def twice(x):\n    return x * 2\n\ndef apply(f, x):\n    return f(x)\n")
+    CHECK(accept("a[0] = apply(twice, n)", "def twice(x):\n    return x * 2\n\ndef apply(f, x):\n    return f(x)\n")
               .module);
     CHECK(accept("a[0] = convert(np.float32, n)", "def convert(t, x):\n    return t(x)\n").module);
     CHECK(accept("root = math.sqrt\na[0] = root(f)").has("sqrt"));
 }
 
 TEST_CASE("each call site of shared.array is an array of its own, however often it is typed") {
-    Checked checked =
-        accept("x = 0\nfor i in range(n):\n"
-               "    p = cuda.shared.array(4, float32)\n    q = cuda.shared.array(4, float32)\n"
-               "    p[0] = x\n    q[0] = x\n    x += 0.5\na[0] = x");
+    Checked checked = accept("x = 0\nfor i in range(n):\n"
+                             "    p = cuda.shared.array(4, float32)\n    q = cuda.shared.array(4, float32)\n"
+                             "    p[0] = x\n    q[0] = x\n    x += 0.5\na[0] = x");
     CHECK(checked.module->allocations.size() == 2);
 }
 
@@ -491,8 +472,7 @@ TEST_CASE("one mistake gives one error, and checking goes on after it") {
 }
 
 TEST_CASE("a mistake in a loop that is typed twice is reported once") {
-    Checked checked =
-        check_body("s = 0\nfor i in range(n):\n    s += missing\n    s += 0.5\na[0] = s");
+    Checked checked = check_body("s = 0\nfor i in range(n):\n    s += missing\n    s += 0.5\na[0] = s");
     CHECK(checked.codes == std::set{diag::Code::UndefinedName});
     size_t first = checked.reports.find("KR2001");
     CHECK(checked.reports.find("KR2001", first + 1) == std::string::npos);
@@ -506,8 +486,7 @@ TEST_CASE("the wrong number of types for a kernel is reported") {
 TEST_CASE("calls nested too deeply are reported, not run out of stack") {
     std::string before = "def g0(x):\n    return x\n";
     for (int i = 1; i <= 300; ++i)
-        before += "def g" + std::to_string(i) + "(x):\n    return g" + std::to_string(i - 1) +
-                  "(x) + 1\n";
+        before += "def g" + std::to_string(i) + "(x):\n    return g" + std::to_string(i - 1) + "(x) + 1\n";
     CHECK(check_body("a[0] = g300(n)", before).codes == std::set{diag::Code::TooComplex});
 }
 
@@ -521,8 +500,7 @@ TEST_CASE("views of two layouts join in layout A") {
 }
 
 TEST_CASE("global and shared arrays join in the generic space") {
-    Checked checked = accept(
-        "tile = cuda.shared.array(8, float32)\nif n:\n    x = a\nelse:\n    x = tile\nx[0] = 1");
+    Checked checked = accept("tile = cuda.shared.array(8, float32)\nif n:\n    x = a\nelse:\n    x = tile\nx[0] = 1");
     bool generic = false;
     for (const ir::Local& local : checked.module->kernel_function().locals)
         generic = generic || (local.type.is_array() && local.type.space() == ir::Space::Generic);

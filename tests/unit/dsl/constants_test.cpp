@@ -9,12 +9,10 @@ namespace {
 
 // The meaning of `expression`, assigned in a file with the usual imports; "unknown" where it is.
 std::string value_of(const std::string& expression) {
-    FileForTests file("import math, numpy as np\nfrom numba import float32, int32, uint8\nX = " +
-                      expression + "\n");
+    FileForTests file("import math, numpy as np\nfrom numba import float32, int32, uint8\nX = " + expression + "\n");
     REQUIRE(file.reports() == "");
     std::string meaning = file.meaning("X");
-    return meaning.starts_with("constant ") ? meaning.substr(9)
-                                            : meaning.substr(0, meaning.find(':'));
+    return meaning.starts_with("constant ") ? meaning.substr(9) : meaning.substr(0, meaning.find(':'));
 }
 
 } // namespace
@@ -213,11 +211,10 @@ TEST_CASE("folding takes and gives typed constants") {
     auto folded = dsl::fold_binary(dsl::ast::BinaryOp::Power, integer(2), integer(-1));
     REQUIRE(folded);
     CHECK(FileForTests::describe(*folded) == "0.5 float64");
-    CHECK_FALSE(dsl::fold_binary(dsl::ast::BinaryOp::Multiply,
-                                 integer(std::numeric_limits<int64_t>::max()), integer(4)));
-    CHECK(
-        dsl::fold_unary(dsl::ast::UnaryOp::Minus, integer(std::numeric_limits<int64_t>::min())) ==
-        dsl::ConstantValue{ir::ScalarConstant::of_unsigned(ir::Scalar::UInt64, uint64_t{1} << 63)});
+    CHECK_FALSE(
+        dsl::fold_binary(dsl::ast::BinaryOp::Multiply, integer(std::numeric_limits<int64_t>::max()), integer(4)));
+    CHECK(dsl::fold_unary(dsl::ast::UnaryOp::Minus, integer(std::numeric_limits<int64_t>::min())) ==
+          dsl::ConstantValue{ir::ScalarConstant::of_unsigned(ir::Scalar::UInt64, uint64_t{1} << 63)});
     CHECK(dsl::fold_compare(dsl::ast::CompareOp::Less, integer(1), integer(2)) ==
           dsl::ConstantValue{ir::ScalarConstant::of_bool(true)});
     CHECK(dsl::truth_of(integer(0)) == false);
@@ -242,8 +239,7 @@ TEST_CASE("literals fold on their own, through integers of any width") {
 
 TEST_CASE("long chains of unknown operands are gone through once") {
     std::string sum = "N";
-    for (int i = 0; i < 400; ++i)
-        sum += " + 1";
+    for (int i = 0; i < 400; ++i) sum += " + 1";
     FileForTests file("import os\nN = os.cpu_count()\nX = " + sum + "\n");
     CHECK(file.meaning("X") == "unknown: it depends on `N`, whose value is not known");
 }

@@ -6,9 +6,8 @@ using krait::dsl::FunctionRole;
 
 namespace {
 
-constexpr const char* kImports =
-    "from numba import cuda, jit, njit, vectorize, float32, int32, void, types\n"
-    "import numba, functools\n";
+constexpr const char* kImports = "from numba import cuda, jit, njit, vectorize, float32, int32, void, types\n"
+                                 "import numba, functools\n";
 
 // A file of the usual imports (lines 1 and 2) and `decorators` above `def k(x, n)`.
 FileForTests decorated(const std::string& decorators) {
@@ -28,9 +27,8 @@ TEST_CASE("what a decorator makes of a function") {
     CHECK(role("@numba.cuda.jit") == FunctionRole::Kernel);
     CHECK(role("@cuda.jit(device=False)") == FunctionRole::Kernel);
     CHECK(role("@cuda.jit(device=True)") == FunctionRole::Device);
-    for (const char* device :
-         {"@jit", "@njit", "@njit(cache=True)", "@jit(nopython=True, parallel=True)", "@vectorize",
-          "@numba.extending.register_jitable", "@vectorize(['f8(f8, f8)'], target='cuda')"})
+    for (const char* device : {"@jit", "@njit", "@njit(cache=True)", "@jit(nopython=True, parallel=True)", "@vectorize",
+                               "@numba.extending.register_jitable", "@vectorize(['f8(f8, f8)'], target='cuda')"})
         CHECK(role(device) == FunctionRole::Device);
     CHECK(role("") == FunctionRole::Plain);
     CHECK(role("@staticmethod\n@cuda.jit") == FunctionRole::Kernel);
@@ -77,12 +75,10 @@ TEST_CASE("options that are refused, and why") {
     CHECK(report("link=['a.cu']") == "KR2008 3:11 the option `link` is not supported\n");
     CHECK(report("fastmth=True") == "KR2008 3:11 `cuda.jit` has no option `fastmth`\n");
     CHECK(decorated("@cuda.jit(fastmth=True)").suggestion() == "fastmath");
-    CHECK(report("inline='sometimes'") ==
-          "KR2008 3:18 `inline` is \"always\" or \"never\", not \"sometimes\"\n");
+    CHECK(report("inline='sometimes'") == "KR2008 3:18 `inline` is \"always\" or \"never\", not \"sometimes\"\n");
     CHECK(report("max_registers=0") == "KR2008 3:25 `max_registers` is a number from 1 to 255\n");
     CHECK(report("max_registers=2.5") == "KR2008 3:25 `max_registers` is a number from 1 to 255\n");
-    CHECK(report("launch_bounds=(1, 2, 3, 4)")
-              .starts_with("KR2008 3:25 `launch_bounds` is the most threads"));
+    CHECK(report("launch_bounds=(1, 2, 3, 4)").starts_with("KR2008 3:25 `launch_bounds` is the most threads"));
     CHECK(report("launch_bounds=0").starts_with("KR2008 3:25 `launch_bounds`"));
     CHECK(report("fastmath=open('x')") ==
           "KR2002 3:20 the value of `open(…)` is not known when the kernel is compiled\n");
@@ -96,8 +92,7 @@ TEST_CASE("options that are refused, and why") {
 TEST_CASE("decorators that are misspelt") {
     CHECK(decorated("@cuda.jti").reports() == "KR2008 3:2 there is no decorator `cuda.jti`\n");
     CHECK(decorated("@cuda.jti").suggestion() == "jit");
-    CHECK(decorated("@njitt(cache=True)").reports() ==
-          "KR2008 3:2 there is no decorator `njitt`\n");
+    CHECK(decorated("@njitt(cache=True)").reports() == "KR2008 3:2 there is no decorator `njitt`\n");
     CHECK(decorated("@njitt").suggestion() == "njit");
     CHECK(decorated("@cuda.jti(device=True)").suggestion() == "jit");
 }
@@ -112,8 +107,7 @@ TEST_CASE("decorators of the host") {
     CHECK(above.function("k").role == FunctionRole::Kernel);
     CHECK(above.meaning("k") == "function");
     FileForTests below = decorated(std::string(imports) + "@cuda.jit\n@tools.trace(3)");
-    CHECK(below.reports() ==
-          "KR2008 6:1 `@tools.trace(…)` changes the function before it is compiled\n");
+    CHECK(below.reports() == "KR2008 6:1 `@tools.trace(…)` changes the function before it is compiled\n");
     CHECK(below.scope->kernels().empty());
     CHECK(decorated("@functools.wraps(print)").meaning("k") == "function");
     CHECK(decorated("@functools.lru_cache").meaning("k") ==
@@ -136,17 +130,13 @@ TEST_CASE("signatures in all their forms") {
           "(float32[:], int32) -> none; (float64[:], int32) -> none");
     CHECK(signatures("@cuda.jit(('void(f4, i4)', 'void(f8, i4)'))") ==
           "(float32, int32) -> none; (float64, int32) -> none");
-    CHECK(signatures("@cuda.jit(float32(float32, float32), device=True)") ==
-          "(float32, float32) -> float32");
-    CHECK(signatures("@cuda.jit('float32[:](float32[:], int32)', device=True)") ==
-          "(float32[:], int32) -> float32[:]");
+    CHECK(signatures("@cuda.jit(float32(float32, float32), device=True)") == "(float32, float32) -> float32");
+    CHECK(signatures("@cuda.jit('float32[:](float32[:], int32)', device=True)") == "(float32[:], int32) -> float32[:]");
     CHECK(signatures("@cuda.jit(func_or_sig=(int32, int32))") == "(int32, int32)");
-    CHECK(
-        signatures("@cuda.jit(types.void(types.float32[:, ::1], types.Tuple((int32, float32))))") ==
-        "(float32[:, ::1], Tuple(int32, float32)) -> none");
+    CHECK(signatures("@cuda.jit(types.void(types.float32[:, ::1], types.Tuple((int32, float32))))") ==
+          "(float32[:, ::1], Tuple(int32, float32)) -> none");
     CHECK(signatures("@cuda.jit(None)") == "");
-    CHECK(signatures("SIG = void(float32[:], int32)\n@cuda.jit(SIG)") ==
-          "(float32[:], int32) -> none");
+    CHECK(signatures("SIG = void(float32[:], int32)\n@cuda.jit(SIG)") == "(float32[:], int32) -> none");
     CHECK(signatures("SIGS = [void(float32, int32), 'void(f8, i4)']\n@cuda.jit(SIGS)") ==
           "(float32, int32) -> none; (float64, int32) -> none");
     CHECK(signatures("SIG = 'void(float32, int32)'\n@cuda.jit(SIG)") == "(float32, int32) -> none");
@@ -157,23 +147,18 @@ TEST_CASE("signatures that are wrong") {
     auto report = [](const std::string& text) { return decorated(text).reports(); };
     CHECK(report("@cuda.jit(void(flaot32[:], int32))") == "KR2007 3:16 `flaot32` is not a type\n");
     CHECK(decorated("@cuda.jit(void(flaot32[:], int32))").suggestion() == "float32");
-    CHECK(report("@cuda.jit('void(flaot32[:], int32)')") ==
-          "KR2007 3:17 `flaot32` is not a type\n");
-    CHECK(report("@cuda.jit('void(flaot32[:],' ' int32)')") ==
-          "KR2007 3:11 `flaot32` is not a type\n");
+    CHECK(report("@cuda.jit('void(flaot32[:], int32)')") == "KR2007 3:17 `flaot32` is not a type\n");
+    CHECK(report("@cuda.jit('void(flaot32[:],' ' int32)')") == "KR2007 3:11 `flaot32` is not a type\n");
     CHECK(report("@cuda.jit('void(float32[:], int32')").starts_with("KR2006 3:1"));
-    CHECK(report("@cuda.jit(void(float32[:]))") ==
-          "KR2009 3:11 `k` takes 2 parameters (x, n), 1 type given\n");
+    CHECK(report("@cuda.jit(void(float32[:]))") == "KR2009 3:11 `k` takes 2 parameters (x, n), 1 type given\n");
     CHECK(report("@cuda.jit(float32(float32, int32))") == "KR2023 3:11 a kernel returns nothing\n");
-    CHECK(report("@cuda.jit(3)") ==
-          "KR2006 3:11 a type is expected here, such as `float32` or `float32[:]`\n");
+    CHECK(report("@cuda.jit(3)") == "KR2006 3:11 a type is expected here, such as `float32` or `float32[:]`\n");
 }
 
 TEST_CASE("annotations are a signature where all are types") {
     auto file = [](const std::string& parameters) {
-        return FileForTests(
-            "from numba import cuda, float32, int32\nimport numpy as np\n@cuda.jit\ndef k(" +
-            parameters + "):\n    pass\n");
+        return FileForTests("from numba import cuda, float32, int32\nimport numpy as np\n@cuda.jit\ndef k(" +
+                            parameters + "):\n    pass\n");
     };
     CHECK(file("x: float32[:], n: int32").signatures("k") == "(float32[:], int32)");
     CHECK(file("x: 'float32[:]', n: int").signatures("k") == "(float32[:], int64)");
@@ -187,8 +172,7 @@ TEST_CASE("annotations are a signature where all are types") {
           "KR2006 4:18 an axis of an array type is `:`, or `::1` where it is contiguous\n");
     FileForTests plain("def f(x: Missing, y: int):\n    pass\n");
     CHECK(plain.reports() == "");
-    FileForTests both(
-        "from numba import cuda, int32\n@cuda.jit((int32,))\ndef k(x: float):\n    pass\n");
+    FileForTests both("from numba import cuda, int32\n@cuda.jit((int32,))\ndef k(x: float):\n    pass\n");
     CHECK(both.signatures("k") == "(int32)");
 }
 

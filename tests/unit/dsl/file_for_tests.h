@@ -72,8 +72,8 @@ public:
         std::string lines;
         for (const diag::Diagnostic* diagnostic : sink.sorted()) {
             LineColumn at = diagnostic->span.valid() ? scope->sources()->begin_of(diagnostic->span) : LineColumn{0, 0};
-            lines += diag::code_text(diagnostic->code) + " " + std::to_string(at.line) + ":" + std::to_string(at.column) +
-                     " " + diagnostic->message + "\n";
+            lines += diag::code_text(diagnostic->code) + " " + std::to_string(at.line) + ":" +
+                     std::to_string(at.column) + " " + diagnostic->message + "\n";
         }
         return lines;
     }

@@ -15,14 +15,15 @@ struct Loaded {
     std::shared_ptr<const dsl::KernelFile> file;
 };
 
-constexpr const char* kKernels = "from numba import cuda, float32\n"
-                                 "def outer():\n"
-                                 "    @cuda.jit\n    def inner(x):\n        x[0] = 1\n"
-                                 "    @cuda.jit\n    def twice(x):\n        x[0] = 1\n"
-                                 "class Ops:\n"
-                                 "    @staticmethod\n    @cuda.jit('void(float32[:])')\n    def twice(x):\n        x[0] = 2\n"
-                                 "@cuda.jit(device=True)\ndef add(a, b):\n    return a + b\n"
-                                 "@cuda.jit\ndef k(x, n: float32):\n    x[0] = add(n, 1)\n";
+constexpr const char* kKernels =
+    "from numba import cuda, float32\n"
+    "def outer():\n"
+    "    @cuda.jit\n    def inner(x):\n        x[0] = 1\n"
+    "    @cuda.jit\n    def twice(x):\n        x[0] = 1\n"
+    "class Ops:\n"
+    "    @staticmethod\n    @cuda.jit('void(float32[:])')\n    def twice(x):\n        x[0] = 2\n"
+    "@cuda.jit(device=True)\ndef add(a, b):\n    return a + b\n"
+    "@cuda.jit\ndef k(x, n: float32):\n    x[0] = add(n, 1)\n";
 
 ir::Type floats() { return ir::Type::array(ir::Scalar::Float32, 1, ir::Layout::C); }
 
@@ -100,8 +101,9 @@ TEST_CASE("texts that are no source") {
         std::string text, place;
     };
     // A text is shown up to the byte that is none; of what holds NULs, nothing is.
-    for (const auto& [text, place] : {Case{"x = \xff", "test.py:1:5"}, Case{"x = 1\n\xc3\xa9 \xff", "test.py:2:3"},
-                                      Case{"\xef\xbb\xbfx\xff", "test.py:1:2"}, Case{std::string("a\0b", 3), "test.py:1:1"}}) {
+    for (const auto& [text, place] :
+         {Case{"x = \xff", "test.py:1:5"}, Case{"x = 1\n\xc3\xa9 \xff", "test.py:2:3"},
+          Case{"\xef\xbb\xbfx\xff", "test.py:1:2"}, Case{std::string("a\0b", 3), "test.py:1:1"}}) {
         Loaded loaded(text);
         CHECK(loaded.sink.error_count() == 1);
         CHECK(loaded.file->declarations().empty());

@@ -23,8 +23,8 @@ TEST_CASE("letters and underscores start a name, digits and marks only continue 
 
 TEST_CASE("spellings that Python takes for the same name become the same text") {
     CHECK(normalised_identifier("plain_1") == "plain_1");
-    CHECK(normalised_identifier("\xc2\xb5") == "\xce\xbc");  // micro sign: Greek mu
-    CHECK(normalised_identifier("\xf0\x9d\x90\xb1") == "x"); // mathematical bold x
+    CHECK(normalised_identifier("\xc2\xb5") == "\xce\xbc");                    // micro sign: Greek mu
+    CHECK(normalised_identifier("\xf0\x9d\x90\xb1") == "x");                   // mathematical bold x
     CHECK(normalised_identifier("e\xcc\x81t\xc3\xa9") == "\xc3\xa9t\xc3\xa9"); // e + accent: é
     CHECK(normalised_identifier("\xef\xac\x81x") == "fix");                    // the ligature fi
     CHECK(normalised_identifier("\xcf\x95") == "\xcf\x86");                    // phi symbol: phi

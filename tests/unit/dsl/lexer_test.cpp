@@ -34,12 +34,10 @@ std::string tokens(std::string text) {
         std::string spelled(file.slice(t.begin, t.end));
         if (!out.empty()) out += ' ';
         static const std::map<TokenKind, std::string> kShort = {
-            {TokenKind::EndOfFile, "EOF"},   {TokenKind::Newline, "NL"},
-            {TokenKind::Indent, "IN"},       {TokenKind::Dedent, "OUT"},
-            {TokenKind::Error, "ERROR:"},    {TokenKind::Name, "NAME:"},
-            {TokenKind::Number, "NUM:"},     {TokenKind::String, "STR:"},
-            {TokenKind::FStringStart, "F:"}, {TokenKind::FStringMiddle, "TEXT:"},
-            {TokenKind::FStringEnd, "END:"},
+            {TokenKind::EndOfFile, "EOF"},       {TokenKind::Newline, "NL"},      {TokenKind::Indent, "IN"},
+            {TokenKind::Dedent, "OUT"},          {TokenKind::Error, "ERROR:"},    {TokenKind::Name, "NAME:"},
+            {TokenKind::Number, "NUM:"},         {TokenKind::String, "STR:"},     {TokenKind::FStringStart, "F:"},
+            {TokenKind::FStringMiddle, "TEXT:"}, {TokenKind::FStringEnd, "END:"},
         };
         auto row = kShort.find(t.kind);
         if (row == kShort.end()) {
@@ -49,8 +47,7 @@ std::string tokens(std::string text) {
         out += row->second;
         if (row->second.ends_with(':')) out += spelled;
     }
-    return out + "\n" + listed(lexed.sources, lexed.sink) +
-           listed(lexed.sources, lexed.stream.held);
+    return out + "\n" + listed(lexed.sources, lexed.sink) + listed(lexed.sources, lexed.stream.held);
 }
 
 } // namespace
@@ -100,8 +97,7 @@ TEST_CASE("blocks open and close with the indentation") {
 }
 
 TEST_CASE("empty and comment lines do not touch the indentation") {
-    CHECK(tokens("if a:\n    b\n\n# c\n  # d\n    e\n") ==
-          "if NAME:a : NL IN NAME:b NL NAME:e NL OUT EOF\n");
+    CHECK(tokens("if a:\n    b\n\n# c\n  # d\n    e\n") == "if NAME:a : NL IN NAME:b NL NAME:e NL OUT EOF\n");
 }
 
 TEST_CASE("tabs reach to multiples of eight as long as no count could differ") {
@@ -113,14 +109,12 @@ TEST_CASE("tabs reach to multiples of eight as long as no count could differ") {
 }
 
 TEST_CASE("a form feed starts the indentation anew") {
-    CHECK(tokens("if a:\n  b\n   \f  c\n\f\nd") ==
-          "if NAME:a : NL IN NAME:b NL NAME:c NL OUT NAME:d NL EOF\n");
+    CHECK(tokens("if a:\n  b\n   \f  c\n\f\nd") == "if NAME:a : NL IN NAME:b NL NAME:c NL OUT NAME:d NL EOF\n");
 }
 
 TEST_CASE("an indentation that matches no outer level is reported and kept in the block") {
-    CHECK(tokens("if a:\n        b\n    c\n    d\n") ==
-          "if NAME:a : NL IN NAME:b NL NAME:c NL NAME:d NL OUT EOF\n"
-          "3:1 KR1010 this indentation matches no outer level\n");
+    CHECK(tokens("if a:\n        b\n    c\n    d\n") == "if NAME:a : NL IN NAME:b NL NAME:c NL NAME:d NL OUT EOF\n"
+                                                        "3:1 KR1010 this indentation matches no outer level\n");
 }
 
 TEST_CASE("numbers of every base, with underscores, exponents and imaginary parts") {
@@ -144,10 +138,9 @@ TEST_CASE("numbers that are none say why") {
 }
 
 TEST_CASE("strings of every prefix and quote") {
-    CHECK(
-        tokens(R"(u"x" b'y' Rb"z" bR'z' r'\'' "\"" '''it's''' """"q" """)") ==
-        R"(STR:u"x" STR:b'y' STR:Rb"z" STR:bR'z' STR:r'\'' STR:"\"" STR:'''it's''' STR:""""q" """ NL EOF)"
-        "\n");
+    CHECK(tokens(R"(u"x" b'y' Rb"z" bR'z' r'\'' "\"" '''it's''' """"q" """)") ==
+          R"(STR:u"x" STR:b'y' STR:Rb"z" STR:bR'z' STR:r'\'' STR:"\"" STR:'''it's''' STR:""""q" """ NL EOF)"
+          "\n");
     CHECK(tokens("ub'x'") == "NAME:ub STR:'x' NL EOF\n");
 }
 
@@ -155,29 +148,25 @@ TEST_CASE("a string ends with its line unless its quotes are triple or a backsla
     CHECK(tokens("'a\nb") == "ERROR:'a NL NAME:b NL EOF\n1:1 KR1004 this string is never closed\n");
     CHECK(tokens("'a\\\nb'") == "STR:'a\\\nb' NL EOF\n");
     CHECK(tokens("'''a\nb'''") == "STR:'''a\nb''' NL EOF\n");
-    CHECK(tokens("'''a\nb''\n") ==
-          "ERROR:'''a\nb''\n NL EOF\n1:1 KR1004 this string is never closed\n");
+    CHECK(tokens("'''a\nb''\n") == "ERROR:'''a\nb''\n NL EOF\n1:1 KR1004 this string is never closed\n");
 }
 
 TEST_CASE("an unclosed string takes the brackets of its line with it") {
-    CHECK(tokens("f('a)\nb") ==
-          "NAME:f ( ERROR:'a) NL NAME:b NL EOF\n1:3 KR1004 this string is never closed\n");
+    CHECK(tokens("f('a)\nb") == "NAME:f ( ERROR:'a) NL NAME:b NL EOF\n1:3 KR1004 this string is never closed\n");
 }
 
 TEST_CASE("f-strings are texts and fields") {
     CHECK(tokens("f'a{b}c'") == "F:f' TEXT:a { NAME:b } TEXT:c END:' NL EOF\n");
     CHECK(tokens("f''") == "F:f' END:' NL EOF\n");
     CHECK(tokens("f'{{x}}'") == "F:f' TEXT:{{x}} END:' NL EOF\n");
-    CHECK(tokens("f'{a!r:>{w}.2f}'") ==
-          "F:f' { NAME:a ! NAME:r : TEXT:> { NAME:w } TEXT:.2f } END:' NL EOF\n");
+    CHECK(tokens("f'{a!r:>{w}.2f}'") == "F:f' { NAME:a ! NAME:r : TEXT:> { NAME:w } TEXT:.2f } END:' NL EOF\n");
     CHECK(tokens("rf'\\{a}'") == "F:rf' TEXT:\\ { NAME:a } END:' NL EOF\n");
     CHECK(tokens("f'\\N{DASH}{a}'") == "F:f' TEXT:\\N{DASH} { NAME:a } END:' NL EOF\n");
 }
 
 TEST_CASE("any token may stand in a field of an f-string") {
     CHECK(tokens("f'{a['b']}'") == "F:f' { NAME:a [ STR:'b' ] } END:' NL EOF\n");
-    CHECK(tokens("f'{f'{f'{1}'}'}'") ==
-          "F:f' { F:f' { F:f' { NUM:1 } END:' } END:' } END:' NL EOF\n");
+    CHECK(tokens("f'{f'{f'{1}'}'}'") == "F:f' { F:f' { F:f' { NUM:1 } END:' } END:' } END:' NL EOF\n");
     CHECK(tokens("f'{a != b}'") == "F:f' { NAME:a != NAME:b } END:' NL EOF\n");
     CHECK(tokens("f'{ {1: 2}[1] }'") == "F:f' { { NUM:1 : NUM:2 } [ NUM:1 ] } END:' NL EOF\n");
     CHECK(tokens("f'{a:=5}'") == "F:f' { NAME:a : TEXT:=5 } END:' NL EOF\n");
@@ -187,15 +176,11 @@ TEST_CASE("any token may stand in a field of an f-string") {
 }
 
 TEST_CASE("f-strings that are cut short are reported once") {
-    CHECK(tokens("f'a{b\nc") ==
-          "F:f' TEXT:a { NAME:b NAME:c ERROR: NL EOF\n1:1 KR1004 this string is never closed\n");
-    CHECK(
-        tokens("f'a{x'\nc") ==
-        "F:f' TEXT:a { NAME:x ERROR:' NL NAME:c NL EOF\n1:1 KR1004 this string is never closed\n");
-    CHECK(tokens("f'a\nc") ==
-          "F:f' ERROR:a NL NAME:c NL EOF\n1:1 KR1004 this string is never closed\n");
-    CHECK(tokens("f'{a:x'\nc") ==
-          "F:f' { NAME:a : TEXT:x ERROR: NL NAME:c NL EOF\n1:3 KR1002 `{` is never closed\n");
+    CHECK(tokens("f'a{b\nc") == "F:f' TEXT:a { NAME:b NAME:c ERROR: NL EOF\n1:1 KR1004 this string is never closed\n");
+    CHECK(tokens("f'a{x'\nc") ==
+          "F:f' TEXT:a { NAME:x ERROR:' NL NAME:c NL EOF\n1:1 KR1004 this string is never closed\n");
+    CHECK(tokens("f'a\nc") == "F:f' ERROR:a NL NAME:c NL EOF\n1:1 KR1004 this string is never closed\n");
+    CHECK(tokens("f'{a:x'\nc") == "F:f' { NAME:a : TEXT:x ERROR: NL NAME:c NL EOF\n1:3 KR1002 `{` is never closed\n");
     CHECK(tokens("f'a}b'") == "F:f' TEXT:a ERROR:} TEXT:b END:' NL EOF\n"
                               "1:4 KR1003 `}` closes nothing\n"
                               "  help: a brace in an f-string is written `}}`\n");
@@ -216,8 +201,7 @@ TEST_CASE("characters that Python has no use for are named") {
 
 TEST_CASE("an unclosed bracket is reported at the bracket") {
     CHECK(tokens("f(a\n") == "NAME:f ( NAME:a ERROR: NL EOF\n1:2 KR1002 `(` is never closed\n");
-    CHECK(tokens("f(a[1)\nb") ==
-          "NAME:f ( NAME:a [ NUM:1 ERROR: ) NL NAME:b NL EOF\n1:4 KR1002 `[` is never closed\n");
+    CHECK(tokens("f(a[1)\nb") == "NAME:f ( NAME:a [ NUM:1 ERROR: ) NL NAME:b NL EOF\n1:4 KR1002 `[` is never closed\n");
 }
 
 TEST_CASE("a keyword that no expression contains shows that a bracket was not closed") {
@@ -239,7 +223,6 @@ TEST_CASE("commands of a notebook are one error token each") {
 TEST_CASE("comments are kept with their places") {
     Lexed lexed = lex_text("a # one\n# two\r\nf( # three\n)");
     std::string found;
-    for (Span comment : lexed.stream.comments)
-        found += std::string(lexed.sources.text(comment)) + "|";
+    for (Span comment : lexed.stream.comments) found += std::string(lexed.sources.text(comment)) + "|";
     CHECK(found == "# one|# two|# three|");
 }

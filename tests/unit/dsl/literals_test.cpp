@@ -14,13 +14,9 @@ ast::IntLiteral integer(std::string_view spelling) {
     return std::get<ast::IntLiteral>(number_literal(spelling).value());
 }
 
-double real(std::string_view spelling) {
-    return std::get<ast::FloatLiteral>(number_literal(spelling).value()).value;
-}
+double real(std::string_view spelling) { return std::get<ast::FloatLiteral>(number_literal(spelling).value()).value; }
 
-std::string text(std::string_view body, StringForm form = StringForm::Text) {
-    return decode_string(body, form).value;
-}
+std::string text(std::string_view body, StringForm form = StringForm::Text) { return decode_string(body, form).value; }
 
 } // namespace
 
@@ -35,8 +31,7 @@ TEST_CASE("integers have a value when 64 bits hold it and decimal text always") 
     CHECK_FALSE(integer("18446744073709551616").value);
     CHECK(integer("18446744073709551616").decimal == "18446744073709551616");
     CHECK(integer("0x10000000000000000").decimal == "18446744073709551616");
-    CHECK(integer("0xffffffffffffffffffffffffffffffff").decimal ==
-          "340282366920938463463374607431768211455");
+    CHECK(integer("0xffffffffffffffffffffffffffffffff").decimal == "340282366920938463463374607431768211455");
 }
 
 TEST_CASE("an integer of more digits than CPython takes has no node") {
@@ -86,9 +81,7 @@ TEST_CASE("raw strings keep their backslashes, bytes know no Unicode escapes") {
     CHECK(text(R"(\n)", StringForm::RawBytes) == R"(\n)");
 }
 
-TEST_CASE("line ends in strings are read as newlines") {
-    CHECK(text("a\r\nb\rc\nd") == "a\nb\nc\nd");
-}
+TEST_CASE("line ends in strings are read as newlines") { CHECK(text("a\r\nb\rc\nd") == "a\nb\nc\nd"); }
 
 TEST_CASE("doubled braces are one brace in f-strings and two in format specs") {
     CHECK(text("a{{b}}c", StringForm::FStringText) == "a{b}c");
@@ -96,10 +89,8 @@ TEST_CASE("doubled braces are one brace in f-strings and two in format specs") {
 }
 
 TEST_CASE("incomplete escapes are pointed at") {
-    CHECK(decode_string(R"(ab\x4)", StringForm::Text).invalid_escape ==
-          std::pair<size_t, size_t>(2, 5));
-    CHECK(decode_string(R"(\u12)", StringForm::Text).invalid_escape ==
-          std::pair<size_t, size_t>(0, 4));
+    CHECK(decode_string(R"(ab\x4)", StringForm::Text).invalid_escape == std::pair<size_t, size_t>(2, 5));
+    CHECK(decode_string(R"(\u12)", StringForm::Text).invalid_escape == std::pair<size_t, size_t>(0, 4));
     CHECK(decode_string(R"(\U00110000)", StringForm::Text).invalid_escape);
     CHECK(decode_string(R"(\N)", StringForm::Text).invalid_escape);
     CHECK_FALSE(decode_string(R"(\u12)", StringForm::Bytes).invalid_escape);

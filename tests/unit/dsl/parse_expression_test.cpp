@@ -96,8 +96,7 @@ TEST_CASE("calls take positional, keyword and unpacked arguments") {
 }
 
 TEST_CASE("calls that Python refuses say why") {
-    CHECK_THAT(shape("f(a=1, b)"),
-               Catch::Contains("KR1019 a positional argument follows a keyword"));
+    CHECK_THAT(shape("f(a=1, b)"), Catch::Contains("KR1019 a positional argument follows a keyword"));
     CHECK_THAT(shape("f(a=1, a=2)"), Catch::Contains("1:8 KR1019 `a` is given twice"));
     CHECK_THAT(shape("f(**a, *b)"), Catch::Contains("KR1019 `*` follows `**`"));
     CHECK_THAT(shape("f(x for x in y, 1)"), Catch::Contains("KR1019 a generator beside other"));
@@ -179,12 +178,10 @@ TEST_CASE("f-strings hold text and fields with conversions and specs") {
                                                "        value: Name w\n"
                                                "  text: \"{d\"\n");
     CHECK(shape("f'{ x = }'") == "FString\n  Field \" x = \"\n    value: Name x\n");
-    CHECK(shape("f'{1, 2}'") ==
-          "FString\n  Field\n    value: Tuple\n      item: Int 1\n      item: Int 2\n");
+    CHECK(shape("f'{1, 2}'") == "FString\n  Field\n    value: Tuple\n      item: Int 1\n      item: Int 2\n");
     CHECK(shape("f''") == "FString\n");
     CHECK_THAT(shape("f'{}'"), Catch::Contains("1:4 KR1001 expected an expression, found `}`"));
-    CHECK_THAT(shape("f'{a!x}'"),
-               Catch::Contains("1:6 KR1001 expected `r`, `s` or `a`, found `x`"));
+    CHECK_THAT(shape("f'{a!x}'"), Catch::Contains("1:6 KR1001 expected `r`, `s` or `a`, found `x`"));
     CHECK_THAT(shape("f'{a b}'"), Catch::Contains("1:6 KR1001 expected `}`, found `b`"));
 }
 

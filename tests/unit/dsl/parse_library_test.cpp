@@ -12,8 +12,7 @@ using namespace krait::dsl;
 
 TEST_CASE("every module of Python's own library parses without an error and without skipping") {
     std::filesystem::path folder = KRAIT_TEST_PYTHON_LIBRARY;
-    if (!std::filesystem::exists(folder / "ast.py"))
-        return test::skip("Python's library is not at " + folder.string());
+    if (!std::filesystem::exists(folder / "ast.py")) return test::skip("Python's library is not at " + folder.string());
     size_t count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() != ".py") continue;
@@ -23,8 +22,7 @@ TEST_CASE("every module of Python's own library parses without an error and with
         ParsedSource parsed = parse(std::move(read.bytes));
         CHECK(parsed.errors() == "");
         bool skipped = false;
-        for (const ast::Stmt& stmt : parsed.tree.stmts)
-            skipped |= std::holds_alternative<ast::Skipped>(stmt.node);
+        for (const ast::Stmt& stmt : parsed.tree.stmts) skipped |= std::holds_alternative<ast::Skipped>(stmt.node);
         CHECK_FALSE(skipped);
         ++count;
     }

@@ -14,14 +14,11 @@ namespace {
 std::string repeated(std::string_view piece, size_t count) {
     std::string text;
     text.reserve(piece.size() * count);
-    for (size_t i = 0; i < count; ++i)
-        text += piece;
+    for (size_t i = 0; i < count; ++i) text += piece;
     return text;
 }
 
-std::string in_kernel(const std::string& statement) {
-    return "@cuda.jit\ndef k(x):\n    " + statement + "\n";
-}
+std::string in_kernel(const std::string& statement) { return "@cuda.jit\ndef k(x):\n    " + statement + "\n"; }
 
 // Generous: linear work on these texts takes well under a second.
 class Deadline {
@@ -37,10 +34,8 @@ private:
 TEST_CASE("a hundred thousand nested parentheses are one error") {
     Deadline deadline;
     std::string nested = repeated("(", 100'000) + "1" + repeated(")", 100'000);
-    CHECK(parse(in_kernel("a = " + nested)).errors() ==
-          "3:209 KR1011 brackets nested more than 200 levels deep\n");
-    CHECK(parse("a = " + nested + "\n").errors() ==
-          "1:205 KR1011 brackets nested more than 200 levels deep\n");
+    CHECK(parse(in_kernel("a = " + nested)).errors() == "3:209 KR1011 brackets nested more than 200 levels deep\n");
+    CHECK(parse("a = " + nested + "\n").errors() == "1:205 KR1011 brackets nested more than 200 levels deep\n");
     CHECK(parse(in_kernel(repeated("(", 100'000))).errors() ==
           "3:205 KR1011 brackets nested more than 200 levels deep\n");
     CHECK(parse(in_kernel(repeated("[", 100'000))).sink.error_count() == 1);
@@ -55,8 +50,7 @@ TEST_CASE("operators nested without brackets are limited too") {
     Deadline deadline;
     for (const char* piece : {"-", "not ", "lambda: ", "2 ** ", "a if b else "}) {
         ParsedSource parsed = parse(in_kernel("a = " + repeated(piece, 100'000) + "1"));
-        CHECK_THAT(parsed.errors(),
-                   Catch::Contains("KR1011 expressions nested more than 256 levels deep"));
+        CHECK_THAT(parsed.errors(), Catch::Contains("KR1011 expressions nested more than 256 levels deep"));
         CHECK(parsed.sink.error_count() == 1);
     }
 }
@@ -66,8 +60,7 @@ TEST_CASE("long chains to the left are limited by the height of the tree") {
     for (const char* piece : {" + 1", ".a", "()", "[0]"}) {
         CHECK(parse(in_kernel("a = x" + repeated(piece, 1000))).errors() == "");
         ParsedSource parsed = parse(in_kernel("a = x" + repeated(piece, 100'000)));
-        CHECK_THAT(parsed.errors(),
-                   Catch::Contains("KR1011 operations nested more than 1024 levels deep"));
+        CHECK_THAT(parsed.errors(), Catch::Contains("KR1011 operations nested more than 1024 levels deep"));
         CHECK(parsed.sink.error_count() == 1);
     }
 }
@@ -84,8 +77,7 @@ TEST_CASE("blocks nested too deeply are one error") {
     Deadline deadline;
     auto nested = [](size_t levels) {
         std::string text = "@j\ndef f():\n";
-        for (size_t i = 1; i <= levels; ++i)
-            text += std::string(i, ' ') + "if a:\n";
+        for (size_t i = 1; i <= levels; ++i) text += std::string(i, ' ') + "if a:\n";
         return text + std::string(levels + 1, ' ') + "pass\n";
     };
     CHECK(parse(nested(63)).errors() == "");
@@ -108,8 +100,7 @@ TEST_CASE("a line of ten megabytes is parsed and printed soon") {
     CHECK(parse("# " + std::string(kSize, 'a') + "\n").errors() == "");
     CHECK(parse(std::string(kSize, ' ') + "x\n").errors() == "");
     ParsedSource parsed = parse(in_kernel("x = " + repeated("f(a);", 200'000) + "b b"));
-    CHECK_THAT(parsed.errors(),
-               Catch::Contains(":1000011 KR1001 expected the end of the statement"));
+    CHECK_THAT(parsed.errors(), Catch::Contains(":1000011 KR1001 expected the end of the statement"));
     CHECK(print_ast(parsed.sources, parsed.tree).size() > 1'000'000);
 }
 
@@ -124,8 +115,7 @@ TEST_CASE("a kernel of nothing but mistakes ends with a bounded number of errors
 TEST_CASE("calls and parameter lists of a hundred thousand names take linear time") {
     Deadline deadline;
     std::string list;
-    for (size_t i = 0; i < 100'000; ++i)
-        list += "a" + std::to_string(i) + "=1,";
+    for (size_t i = 0; i < 100'000; ++i) list += "a" + std::to_string(i) + "=1,";
     CHECK(parse(in_kernel("f(" + list + ")")).errors() == "");
     CHECK(parse("def f(" + list + "): pass\n").errors() == "");
 }

@@ -45,9 +45,7 @@ void check_place(const Span& span, size_t size) {
 
 } // namespace
 
-TEST_CASE("the sample for mutations is valid") {
-    CHECK(parse(std::string(kSample)).errors() == "");
-}
+TEST_CASE("the sample for mutations is valid") { CHECK(parse(std::string(kSample)).errors() == ""); }
 
 TEST_CASE("damaged files always give a tree with places inside of them") {
     static constexpr std::string_view kPieces[] = {
@@ -65,20 +63,16 @@ TEST_CASE("damaged files always give a tree with places inside of them") {
                 case 1: text.insert(at, kPieces[below(std::size(kPieces))]); break;
                 case 2: text.insert(at, text.substr(below(text.size()), below(60))); break;
                 case 3:
-                    for (size_t k = below(300); k > 0; --k)
-                        text.insert(at, kPieces[at % std::size(kPieces)]);
+                    for (size_t k = below(300); k > 0; --k) text.insert(at, kPieces[at % std::size(kPieces)]);
                     break;
             }
         }
         if (find_invalid_utf8(text)) continue;
         INFO(text);
         ParsedSource parsed = parse(text);
-        for (const ast::Expr& node : parsed.tree.exprs)
-            check_place(node.span, text.size());
-        for (const ast::Stmt& node : parsed.tree.stmts)
-            check_place(node.span, text.size());
-        for (const diag::Diagnostic& diagnostic : parsed.sink.all())
-            check_place(diagnostic.span, text.size());
+        for (const ast::Expr& node : parsed.tree.exprs) check_place(node.span, text.size());
+        for (const ast::Stmt& node : parsed.tree.stmts) check_place(node.span, text.size());
+        for (const diag::Diagnostic& diagnostic : parsed.sink.all()) check_place(diagnostic.span, text.size());
         CHECK_FALSE(parsed.printed().empty());
         CHECK(diag::render_text(parsed.sources, parsed.sink).empty() == parsed.sink.empty());
     }

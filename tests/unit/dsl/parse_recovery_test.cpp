@@ -64,8 +64,7 @@ TEST_CASE("host code that does not parse is skipped without a word") {
 TEST_CASE("names in skipped code are kept: it may bind them") {
     ParsedSource parsed = parse("for a, b in print c: d\n");
     REQUIRE(first_skipped(parsed.tree));
-    CHECK(first_skipped(parsed.tree)->names ==
-          std::vector<std::string>{"a", "b", "c", "d", "print"});
+    CHECK(first_skipped(parsed.tree)->names == std::vector<std::string>{"a", "b", "c", "d", "print"});
     CHECK_FALSE(first_skipped(parsed.tree)->reported);
 }
 
@@ -118,8 +117,7 @@ TEST_CASE("a function whose head is wrong is still read for mistakes") {
 TEST_CASE("a block that is missing or indented for no reason is reported in functions") {
     CHECK(parse("@j\ndef f():\nx = 1\n").errors() ==
           "2:8 KR1009 expected an indented block after the head of a function\n");
-    CHECK(parse("@j\ndef f():\n  if a:\n  b = 1\n").errors() ==
-          "3:7 KR1009 expected an indented block after `if`\n");
+    CHECK(parse("@j\ndef f():\n  if a:\n  b = 1\n").errors() == "3:7 KR1009 expected an indented block after `if`\n");
     CHECK(parse("@j\ndef f():\n  a = 1\n    b = 2\n  c = 3\n").errors() ==
           "4:1 KR1008 this line is indented more than the one it follows\n");
     CHECK(parse("@j\ndef f():\n  a = 1\nb = 2\n  c = 3\n").errors() ==
@@ -133,8 +131,7 @@ TEST_CASE("a file that is indented as a whole is read as if it were not") {
 }
 
 TEST_CASE("broken indentation is reported even in host code") {
-    CHECK(parse("if a:\n        b\n    c\n").errors() ==
-          "3:1 KR1010 this indentation matches no outer level\n");
+    CHECK(parse("if a:\n        b\n    c\n").errors() == "3:1 KR1010 this indentation matches no outer level\n");
     CHECK(parse("if a:\n        b\n\tc\n").errors() ==
           "3:1 KR1007 this line mixes tabs and spaces in a way that changes its meaning\n"
           "  help: indent the file with spaces only\n");
@@ -197,8 +194,7 @@ TEST_CASE("errors of the lexer are reported in functions and passed over elsewhe
 }
 
 TEST_CASE("decorators need a function or class after them") {
-    CHECK(parse("@cuda.jit\nx = 1\n").errors() ==
-          "2:1 KR1001 expected `def` or `class`, found `x`\n");
+    CHECK(parse("@cuda.jit\nx = 1\n").errors() == "2:1 KR1001 expected `def` or `class`, found `x`\n");
     CHECK(parse("@cuda.jit(\ndef k(): pass\n").errors() == "1:10 KR1002 `(` is never closed\n");
 }
 

@@ -87,9 +87,7 @@ TEST_CASE("parameters are of five kinds") {
 }
 
 TEST_CASE("parameter lists that Python refuses say why") {
-    auto errors = [](const std::string& list) {
-        return parse("def f(" + list + "): pass\n").errors();
-    };
+    auto errors = [](const std::string& list) { return parse("def f(" + list + "): pass\n").errors(); };
     CHECK_THAT(errors("a, a"), Catch::Contains("1:10 KR1016 `a` is a parameter twice"));
     CHECK_THAT(errors("a=1, b"), Catch::Contains("1:12 KR1016 `b` has no default"));
     CHECK_THAT(errors("*"), Catch::Contains("KR1001 expected a parameter, found `)`"));
@@ -109,9 +107,8 @@ TEST_CASE("loops have an else of their own") {
 }
 
 TEST_CASE("imports keep their dots and aliases") {
-    std::string out =
-        printed("import a.b as c, d\nfrom .. import e\nfrom ...f.g import (h as i, j,)\n"
-                "from k import *\n");
+    std::string out = printed("import a.b as c, d\nfrom .. import e\nfrom ...f.g import (h as i, j,)\n"
+                              "from k import *\n");
     CHECK_THAT(out, Catch::Contains("name: a.b as c [1:8-1:16]\n    name: d [1:18-1:19]"));
     CHECK_THAT(out, Catch::Contains("ImportFrom .. [2:1-2:17]\n    name: e"));
     CHECK_THAT(out, Catch::Contains("ImportFrom ...f.g [3:1-3:32]\n    name: h as i"));
@@ -119,10 +116,9 @@ TEST_CASE("imports keep their dots and aliases") {
 }
 
 TEST_CASE("with takes items in parentheses and without") {
-    CHECK_THAT(
-        printed("with (a as b, c):\n  d\n"),
-        Catch::Contains("context: Name a [1:7-1:8]\n    as: Name b [1:12-1:13]\n    context: "
-                        "Name c [1:15-1:16]\n"));
+    CHECK_THAT(printed("with (a as b, c):\n  d\n"),
+               Catch::Contains("context: Name a [1:7-1:8]\n    as: Name b [1:12-1:13]\n    context: "
+                               "Name c [1:15-1:16]\n"));
     CHECK_THAT(printed("with (a, b):\n  c\n"),
                Catch::Contains("context: Name a [1:7-1:8]\n    context: Name b [1:10-1:11]\n"));
     CHECK_THAT(printed("with (a, b) as c, d:\n  e\n"),
@@ -130,13 +126,11 @@ TEST_CASE("with takes items in parentheses and without") {
                                "      item: Name a [1:7-1:8]\n      item: Name b [1:10-1:11]\n"
                                "    as: Name c [1:16-1:17]\n    context: Name d [1:19-1:20]\n"));
     CHECK(is_clean("with (open(a)) as b, (c): pass\n"));
-    CHECK(
-        is_clean("async def f():\n  async with a as (b, c): await d\n  async for e in f: pass\n"));
+    CHECK(is_clean("async def f():\n  async with a as (b, c): await d\n  async for e in f: pass\n"));
 }
 
 TEST_CASE("try has handlers, else and finally") {
-    std::string out =
-        printed("try:\n  a\nexcept (B, C) as d:\n  e\nexcept:\n  f\nelse:\n  g\nfinally:\n  h\n");
+    std::string out = printed("try:\n  a\nexcept (B, C) as d:\n  e\nexcept:\n  f\nelse:\n  g\nfinally:\n  h\n");
     CHECK_THAT(out, Catch::Contains("Except as d [3:1-4:4]\n      type: Tuple"));
     CHECK_THAT(out, Catch::Contains("Except [5:1-6:4]\n      body: Expr"));
     CHECK_THAT(out, Catch::Contains("    else: Expr [8:3-8:4]"));
@@ -170,10 +164,9 @@ TEST_CASE("patterns of every kind") {
     for (const char* line :
          {"OrPattern [2:8-2:42]", "value: Unary - [2:12-2:16]", "value: Binary + [2:19-2:25]",
           "WildcardPattern [3:8-3:9]", "CapturePattern y [4:8-4:9]", "guard: Compare [4:13-4:18]",
-          "value: Attribute c [5:8-5:13]", "StarPattern rest", "StarPattern _",
-          "SequencePattern [7:8-7:13]", "AsPattern c [8:8-8:24]", "k=: ClassPattern [8:15-8:18]",
-          "MappingPattern [9:8-9:32]", "rest: rest [9:27-9:31]", "CapturePattern w [10:9-10:10]",
-          "SequencePattern [11:8-11:10]"})
+          "value: Attribute c [5:8-5:13]", "StarPattern rest", "StarPattern _", "SequencePattern [7:8-7:13]",
+          "AsPattern c [8:8-8:24]", "k=: ClassPattern [8:15-8:18]", "MappingPattern [9:8-9:32]",
+          "rest: rest [9:27-9:31]", "CapturePattern w [10:9-10:10]", "SequencePattern [11:8-11:10]"})
         CHECK_THAT(out, Catch::Contains(line));
 }
 
@@ -184,19 +177,16 @@ TEST_CASE("type aliases and type parameters") {
 }
 
 TEST_CASE("the rest of the statements") {
-    CHECK(
-        is_clean("def f():\n"
-                 "  global a, b\n  nonlocal c\n  del d, e[0], (f.g, h)\n  raise\n  raise a from b\n"
-                 "  assert a, b\n  return *a, b\n  x = yield\n  y = yield a, b\n  yield from c\n"
-                 "  return\n  a; b; c;\n  if (n := 10) > 5: pass\n"
-                 "class A(B, metaclass=C):\n  @property\n  def x(self): ...\n"
-                 "@(lambda f: f)\nasync def g(): return [x async for x in y]\n"));
+    CHECK(is_clean("def f():\n"
+                   "  global a, b\n  nonlocal c\n  del d, e[0], (f.g, h)\n  raise\n  raise a from b\n"
+                   "  assert a, b\n  return *a, b\n  x = yield\n  y = yield a, b\n  yield from c\n"
+                   "  return\n  a; b; c;\n  if (n := 10) > 5: pass\n"
+                   "class A(B, metaclass=C):\n  @property\n  def x(self): ...\n"
+                   "@(lambda f: f)\nasync def g(): return [x async for x in y]\n"));
 }
 
 TEST_CASE("targets are checked") {
-    auto error = [](const std::string& line) {
-        return parse("def f():\n  " + line + "\n").errors();
-    };
+    auto error = [](const std::string& line) { return parse("def f():\n  " + line + "\n").errors(); };
     CHECK(error("f() = 1") == "2:3 KR1012 the result of a call cannot be assigned to\n");
     CHECK(error("a + 1 = 2") == "2:3 KR1012 the result of an operator cannot be assigned to\n");
     CHECK(error("a, 1 = b") == "2:6 KR1012 a number cannot be assigned to\n");
@@ -213,8 +203,7 @@ TEST_CASE("targets are checked") {
 }
 
 TEST_CASE("break and continue belong in a loop") {
-    CHECK(parse("def f():\n  if a:\n    break\n").errors() ==
-          "3:5 KR1015 `break` outside a loop\n");
+    CHECK(parse("def f():\n  if a:\n    break\n").errors() == "3:5 KR1015 `break` outside a loop\n");
     CHECK(parse("def f():\n  for i in x:\n    def g(): continue\n").errors() ==
           "3:14 KR1015 `continue` outside a loop\n");
     CHECK(is_clean("def f():\n  while a:\n    if b: break\n    else: continue\n"));

@@ -16,10 +16,9 @@ inline std::string listed(const SourceSet& sources, const diag::Sink& sink) {
     std::string text;
     for (const diag::Diagnostic* d : sink.sorted()) {
         LineColumn at = sources.begin_of(d->span);
-        text += std::to_string(at.line) + ":" + std::to_string(at.column) + " " +
-                diag::code_text(d->code) + " " + d->message + "\n";
-        for (const std::string& help : d->helps)
-            text += "  help: " + help + "\n";
+        text += std::to_string(at.line) + ":" + std::to_string(at.column) + " " + diag::code_text(d->code) + " " +
+                d->message + "\n";
+        for (const std::string& help : d->helps) text += "  help: " + help + "\n";
     }
     return text;
 }

@@ -13,8 +13,7 @@ TEST_CASE("a module is the same under each of its names") {
                       "import krait.cuda\n"
                       "from numba.core import types\n"
                       "from numba_cuda.numba import cuda as c5\n");
-    for (const char* name : {"cuda", "c2", "c3", "c4", "c5"})
-        CHECK(file.meaning(name) == "module numba.cuda");
+    for (const char* name : {"cuda", "c2", "c3", "c4", "c5"}) CHECK(file.meaning(name) == "module numba.cuda");
     CHECK(file.meaning("np") == "module numpy");
     CHECK(file.meaning("krait") == "module numba");
     CHECK(file.meaning("types") == "module numba.types");
@@ -54,8 +53,7 @@ TEST_CASE("attributes of modules and of objects") {
     auto thread = *file.scope->attribute(cuda, "threadIdx");
     CHECK(attribute(thread, "x") == "builtin numba.cuda.threadIdx.x");
     CHECK(attribute(thread, "w") == "nothing");
-    CHECK(attribute(*file.scope->attribute(cuda, "atomic"), "add") ==
-          "builtin numba.cuda.atomic.add");
+    CHECK(attribute(*file.scope->attribute(cuda, "atomic"), "add") == "builtin numba.cuda.atomic.add");
     CHECK(attribute(*file.scope->attribute(cuda, "libdevice"), "byte_perm") ==
           "builtin numba.cuda.libdevice.byte_perm");
     CHECK(attribute(*file.entity("numba"), "cuda") == "module numba.cuda");
@@ -63,12 +61,10 @@ TEST_CASE("attributes of modules and of objects") {
     CHECK(attribute(*file.entity("np"), "int_") == "type int64");
     CHECK(attribute(*file.entity("np"), "bool") == "type bool");
     CHECK(attribute(*file.entity("np"), "byte") == "type int8");
-    CHECK(attribute(*file.scope->attribute(*file.entity("numba"), "types"), "byte") ==
-          "type uint8");
+    CHECK(attribute(*file.scope->attribute(*file.entity("numba"), "types"), "byte") == "type uint8");
     CHECK(file.scope->attribute_names(thread) == std::vector<std::string>{"x", "y", "z"});
     auto names = file.scope->attribute_names(cuda);
-    for (const char* name : {"grid", "random", "float32"})
-        CHECK(std::count(names.begin(), names.end(), name) == 1);
+    for (const char* name : {"grid", "random", "float32"}) CHECK(std::count(names.begin(), names.end(), name) == 1);
 }
 
 TEST_CASE("star imports bring the names of known modules, later ones first") {
@@ -84,13 +80,11 @@ TEST_CASE("star imports bring the names of known modules, later ones first") {
 }
 
 TEST_CASE("what other modules hold is unknown, and says so") {
-    FileForTests file(
-        "import torch, os.path\nfrom .sizes import TILE\nfrom numba import flaot32\n");
+    FileForTests file("import torch, os.path\nfrom .sizes import TILE\nfrom numba import flaot32\n");
     CHECK(file.meaning("torch") == "unknown: it comes from the module `torch`");
     CHECK(file.meaning("os") == "unknown: it comes from the module `os`");
     CHECK(file.meaning("TILE") == "unknown: it comes from the module `.sizes`");
-    CHECK(file.meaning("flaot32") ==
-          "unknown: `numba` has no `flaot32` that Krait knows; did you mean `float32`?");
+    CHECK(file.meaning("flaot32") == "unknown: `numba` has no `flaot32` that Krait knows; did you mean `float32`?");
     CHECK(file.reports() == "");
 }
 
@@ -137,14 +131,13 @@ TEST_CASE("constant conditions are decided") {
 }
 
 TEST_CASE("imports in branches stay known where they agree") {
-    FileForTests file(
-        "from typing import TYPE_CHECKING\n"
-        "try:\n    from numba import cuda\nexcept ImportError:\n    cuda = None\n"
-        "try:\n    import cupy as cp\nexcept ImportError:\n    cp = None\n"
-        "try:\n    from numba import jit\n    HAVE = True\nexcept ImportError:\n    HAVE = False\n"
-        "if TYPE_CHECKING:\n    from stubs import np, only\nelse:\n    import numpy as np\n"
-        "if HAVE is cp:\n    import math as m\nelse:\n    import math as m\n"
-        "if cp:\n    import math as q\nelse:\n    import numpy as q\n");
+    FileForTests file("from typing import TYPE_CHECKING\n"
+                      "try:\n    from numba import cuda\nexcept ImportError:\n    cuda = None\n"
+                      "try:\n    import cupy as cp\nexcept ImportError:\n    cp = None\n"
+                      "try:\n    from numba import jit\n    HAVE = True\nexcept ImportError:\n    HAVE = False\n"
+                      "if TYPE_CHECKING:\n    from stubs import np, only\nelse:\n    import numpy as np\n"
+                      "if HAVE is cp:\n    import math as m\nelse:\n    import math as m\n"
+                      "if cp:\n    import math as q\nelse:\n    import numpy as q\n");
     CHECK(file.meaning("cuda") == "module numba.cuda");
     CHECK(file.meaning("HAVE") == "constant True bool");
     CHECK(file.meaning("cp").substr(0, 8) == "unknown:");
@@ -196,14 +189,13 @@ TEST_CASE("a function that assigns outer names makes them unknown") {
 }
 
 TEST_CASE("defines replace what the file binds") {
-    FileForTests file(
-        "import os\n"
-        "N = int(os.environ['N'])\n"
-        "M = N * 2\n"
-        "for K in range(3):\n    pass\n"
-        "def make(TILE, dtype, K):\n"
-        "    def kernel():\n        return TILE, K, dtype\n",
-        {{"N", "224"}, {"K", "(1, 2.5)"}, {"make.TILE", "-8"}, {"make.dtype", "float32"}});
+    FileForTests file("import os\n"
+                      "N = int(os.environ['N'])\n"
+                      "M = N * 2\n"
+                      "for K in range(3):\n    pass\n"
+                      "def make(TILE, dtype, K):\n"
+                      "    def kernel():\n        return TILE, K, dtype\n",
+                      {{"N", "224"}, {"K", "(1, 2.5)"}, {"make.TILE", "-8"}, {"make.dtype", "float32"}});
     CHECK(file.reports() == "");
     CHECK(file.meaning("N") == "constant 224 int64");
     CHECK(file.meaning("M") == "constant 448 int64");
@@ -215,13 +207,11 @@ TEST_CASE("defines replace what the file binds") {
 
 TEST_CASE("defines that mean nothing are reported") {
     auto report = [](const char* name, const char* value) {
-        FileForTests file("TILE = 1\ndef make(N):\n    def kernel():\n        return N\n",
-                          {{name, value}});
+        FileForTests file("TILE = 1\ndef make(N):\n    def kernel():\n        return N\n", {{name, value}});
         return file.reports();
     };
     CHECK(report("TILE", "3") == "");
-    CHECK(report("TILE", "3 +")
-              .starts_with("KR2033 0:0 in the define of `TILE`: `3 +` cannot be read: "));
+    CHECK(report("TILE", "3 +").starts_with("KR2033 0:0 in the define of `TILE`: `3 +` cannot be read: "));
     CHECK(report("TILE", "fast") == "KR2033 0:0 in the define of `TILE`: `fast` is not a value; a "
                                     "string is written in quotes: 'fast'\n");
     CHECK(report("TILE", "18446744073709551616") ==
@@ -233,8 +223,7 @@ TEST_CASE("defines that mean nothing are reported") {
     CHECK(report("maek.N", "1") == "KR2033 0:0 in the define of `maek.N`: the file has no function "
                                    "`maek`; did you mean `make`?\n");
     CHECK(report("3N", "1") == "KR2033 0:0 a define is written NAME=VALUE; `3N` is no name\n");
-    CHECK(report("make..N", "1") ==
-          "KR2033 0:0 a define is written NAME=VALUE; `make..N` is no name\n");
+    CHECK(report("make..N", "1") == "KR2033 0:0 a define is written NAME=VALUE; `make..N` is no name\n");
 }
 
 TEST_CASE("statements that are skipped leave their names unknown") {
@@ -255,11 +244,9 @@ TEST_CASE("kernels are listed by place, the last of a name only") {
                       "def plain():\n    pass\n"
                       "@cuda.jit\ndef k(x, y):\n    pass\n");
     std::vector<std::string> names;
-    for (auto id : file.scope->kernels())
-        names.push_back(file.scope->function(id).name);
+    for (auto id : file.scope->kernels()) names.push_back(file.scope->function(id).name);
     CHECK(names == std::vector<std::string>{"factory.inner", "d", "k"});
-    CHECK(file.reports() ==
-          "KR2029 15:5 `k` is defined more than once; the last definition counts\n");
+    CHECK(file.reports() == "KR2029 15:5 `k` is defined more than once; the last definition counts\n");
     auto k = std::get<krait::dsl::FunctionEntity>(*file.entity("k")).function;
     CHECK(k == file.scope->kernels().back());
 }

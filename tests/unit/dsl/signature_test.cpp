@@ -13,8 +13,7 @@ std::string understood(std::string_view text) {
     krait::dsl::ParsedSignature parsed = parse_signature(text);
     if (!parsed.error.empty()) return parsed.error;
     std::string types;
-    for (const krait::ir::Type& type : parsed.types)
-        types += (types.empty() ? "" : ", ") + type.dump_text();
+    for (const krait::ir::Type& type : parsed.types) types += (types.empty() ? "" : ", ") + type.dump_text();
     return parsed.name + "(" + types + ")";
 }
 
@@ -25,10 +24,9 @@ std::string type_of(const std::string& text) {
 
 // The type that `expression` denotes in a file, or the first report.
 std::string type_in_file(const std::string& expression) {
-    FileForTests file(
-        "import numpy as np, os\nfrom numba import types, float32, void, cuda\nimport numba as nb\n"
-        "alias = float32[:, ::1]\nHOST = os.environ\ndef f():\n    return " +
-        expression + "\n");
+    FileForTests file("import numpy as np, os\nfrom numba import types, float32, void, cuda\nimport numba as nb\n"
+                      "alias = float32[:, ::1]\nHOST = os.environ\ndef f():\n    return " +
+                      expression + "\n");
     REQUIRE(file.reports() == "");
     const auto& tree = file.scope->tree();
     auto* function = tree.as<krait::dsl::ast::FunctionDef>(file.function("f").definition);
@@ -57,17 +55,13 @@ TEST_CASE("types by all their names") {
           "int8, int16, int32, int64, uint8, uint16, uint32, uint64, float32, float64, bool");
     CHECK(type_of("char, uchar, byte, short, ushort, intc, uintc, int_, uint, long_, ulong") ==
           "int8, uint8, uint8, int16, uint16, int32, uint32, int64, uint64, int64, uint64");
-    CHECK(
-        type_of(
-            "longlong, ulonglong, intp, uintp, size_t, ssize_t, float_, double, boolean, bool_") ==
-        "int64, uint64, int64, uint64, uint64, int64, float32, float64, bool, bool");
+    CHECK(type_of("longlong, ulonglong, intp, uintp, size_t, ssize_t, float_, double, boolean, bool_") ==
+          "int64, uint64, int64, uint64, uint64, int64, float32, float64, bool, bool");
     CHECK(type_of("np.float32, numpy.int_, np.uint8, np.bool_, np.double, np.byte") ==
           "float32, int64, uint8, bool, float64, int8");
-    CHECK(type_of("numba.float32, types.int16, numba.types.int8, krait.float64") ==
-          "float32, int16, int8, float64");
+    CHECK(type_of("numba.float32, types.int16, numba.types.int8, krait.float64") == "float32, int16, int8, float64");
     CHECK(type_of("int, float, bool") == "int64, float64, bool");
-    CHECK(type_of("'float32', '<f4', 'i8', '|u1', '?', 'd'") ==
-          "float32, float32, int64, uint8, bool, float64");
+    CHECK(type_of("'float32', '<f4', 'i8', '|u1', '?', 'd'") == "float32, float32, int64, uint8, bool, float64");
     CHECK(type_of("None, none, types.none") == "none, none, none");
 }
 
@@ -80,8 +74,7 @@ TEST_CASE("arrays and tuples") {
     CHECK(type_of("int8[:, :, ::1]") == "int8[:, :, ::1]");
     CHECK(type_of("float32[()]") == "float32[()]");
     CHECK(type_of("Array(float32, 2, 'F')") == "float32[::1, :]");
-    CHECK(type_of("types.Array(dtype=float32, ndim=1, layout='A', readonly=True)") ==
-          "float32[:] readonly");
+    CHECK(type_of("types.Array(dtype=float32, ndim=1, layout='A', readonly=True)") == "float32[:] readonly");
     CHECK(type_of("Tuple((int64, float32))") == "(int64, float32)");
     CHECK(type_of("UniTuple(float32, 3)") == "(float32, float32, float32)");
     CHECK(type_of("Tuple((int32, Tuple((int8, float32[:]))))") == "(int32, (int8, float32[:]))");
@@ -92,8 +85,7 @@ TEST_CASE("arrays and tuples") {
 
 TEST_CASE("what is wrong with a signature is said in one sentence") {
     CHECK(understood("k(flaot32)") == "`flaot32` is not a type; did you mean `float32`?");
-    CHECK(understood("k(np.flaot32[:])") ==
-          "`np.flaot32` is not a type; did you mean `np.float32`?");
+    CHECK(understood("k(np.flaot32[:])") == "`np.flaot32` is not a type; did you mean `np.float32`?");
     CHECK(understood("k(frobnicate)") == "`frobnicate` is not a type");
     CHECK(understood("k(abs)") == "`abs` is not a type");
     CHECK(understood("k(3)") == "a type is expected here, such as `float32` or `float32[:]`");
@@ -101,35 +93,25 @@ TEST_CASE("what is wrong with a signature is said in one sentence") {
                             "int64)` or `(float32[:], int64)`");
     CHECK(understood("add") == "`add` lacks its parameter types; a signature is written "
                                "`kernel(float32[:], int64)` or `(float32[:], int64)`");
-    CHECK(understood("add(float32[:]")
-              .starts_with("the signature `add(float32[:]` cannot be read: "));
+    CHECK(understood("add(float32[:]").starts_with("the signature `add(float32[:]` cannot be read: "));
     CHECK(understood("add(x=float32)") == "the parameters of a signature have no names");
-    CHECK(understood("float64(float64)") ==
-          "a kernel returns nothing, this signature says float64; write `void(…)`");
-    CHECK(understood("k(float32[0])") ==
-          "an axis of an array type is `:`, or `::1` where it is contiguous");
-    CHECK(understood("k(float32[::2])") ==
-          "an axis of an array type is `:`, or `::1` where it is contiguous");
-    CHECK(understood("k(float32[1:])") ==
-          "an axis of an array type is `:`, or `::1` where it is contiguous");
+    CHECK(understood("float64(float64)") == "a kernel returns nothing, this signature says float64; write `void(…)`");
+    CHECK(understood("k(float32[0])") == "an axis of an array type is `:`, or `::1` where it is contiguous");
+    CHECK(understood("k(float32[::2])") == "an axis of an array type is `:`, or `::1` where it is contiguous");
+    CHECK(understood("k(float32[1:])") == "an axis of an array type is `:`, or `::1` where it is contiguous");
     CHECK(understood("k(float32[::1, ::1])") ==
           "only one axis can be `::1`: the last (C order) or the first (Fortran order)");
     CHECK(understood("k(float32[:, ::1, :])") ==
           "`::1` stands at the last axis (C order) or the first (Fortran order)");
-    CHECK(understood("k(float32[:][:])") ==
-          "an array of arrays; one of two dimensions is written `float32[:, :]`");
-    CHECK(understood("k(float32[:, :, :, :, :, :, :, :, :])") ==
-          "an array of 9 dimensions; there may be 8");
+    CHECK(understood("k(float32[:][:])") == "an array of arrays; one of two dimensions is written `float32[:, :]`");
+    CHECK(understood("k(float32[:, :, :, :, :, :, :, :, :])") == "an array of 9 dimensions; there may be 8");
     CHECK(understood("k(none[:])") == "the elements of an array are numbers or bools, not `none`");
     CHECK(understood("k(complex64)") == "`complex64` is a type that kernels cannot use yet");
     CHECK(understood("k(float16[:])") == "`float16` is a type that kernels cannot use yet");
     CHECK(understood("k(Tuple)") == "`Tuple` needs its arguments, as in `Tuple((int64, float32))`");
-    CHECK(understood("k(Tuple(int64))") ==
-          "`Tuple` takes one tuple of types, as in `Tuple((int64, float32))`");
-    CHECK(understood("k(UniTuple(int64))") ==
-          "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");
-    CHECK(understood("k(UniTuple(int64, -1))") ==
-          "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");
+    CHECK(understood("k(Tuple(int64))") == "`Tuple` takes one tuple of types, as in `Tuple((int64, float32))`");
+    CHECK(understood("k(UniTuple(int64))") == "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");
+    CHECK(understood("k(UniTuple(int64, -1))") == "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");
     CHECK(understood("k(void(int32))") == "a signature stands where a type is expected");
     CHECK(understood("k('>f4')").starts_with("expected"));
     CHECK(understood(std::string_view("k(\0)", 4)).starts_with("the signature cannot be read: "));
@@ -147,8 +129,7 @@ TEST_CASE("types in a file go by its own names") {
     CHECK(type_in_file("cuda.float64") == "float64");
     CHECK(type_in_file("int32").starts_with("KR2007 7:12 `int32` is not a type\n"));
     CHECK(type_in_file("np.flaot32") == "KR2007 7:12 `np.flaot32` is not a type\n");
-    CHECK(type_in_file("HOST") ==
-          "KR2002 7:12 the value of `HOST` is not known when the kernel is compiled\n");
+    CHECK(type_in_file("HOST") == "KR2002 7:12 the value of `HOST` is not known when the kernel is compiled\n");
     CHECK(type_in_file("\"float23\"") == "KR2007 7:13 `float23` is not a type\n");
 }
 

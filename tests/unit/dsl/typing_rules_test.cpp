@@ -16,8 +16,7 @@ using Op = ast::BinaryOp;
 
 namespace {
 
-constexpr Scalar kAll[] = {Bool,   Int8,   Int16,  Int32,   Int64,  UInt8,
-                           UInt16, UInt32, UInt64, Float32, Float64};
+constexpr Scalar kAll[] = {Bool, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Float32, Float64};
 
 std::optional<Scalar> result(Op op, Scalar left, Scalar right) {
     auto typing = type_binary(op, left, right);
@@ -25,12 +24,8 @@ std::optional<Scalar> result(Op op, Scalar left, Scalar right) {
     return typing->result;
 }
 
-bool is_float(Scalar scalar) {
-    return scalar == Float32 || scalar == Float64;
-}
-bool is_unsigned(Scalar scalar) {
-    return ir::traits(scalar).family == ir::Family::Unsigned;
-}
+bool is_float(Scalar scalar) { return scalar == Float32 || scalar == Float64; }
+bool is_unsigned(Scalar scalar) { return ir::traits(scalar).family == ir::Family::Unsigned; }
 
 } // namespace
 
@@ -39,18 +34,15 @@ TEST_CASE("integer operators are 64 bits wide and unsigned only if both sides ar
         for (Scalar left : kAll)
             for (Scalar right : kAll) {
                 if (is_float(left) || is_float(right)) continue;
-                INFO(ir::traits(left).name << " " << ast::spelling(op) << " "
-                                           << ir::traits(right).name);
-                CHECK(result(op, left, right) ==
-                      (is_unsigned(left) && is_unsigned(right) ? UInt64 : Int64));
+                INFO(ir::traits(left).name << " " << ast::spelling(op) << " " << ir::traits(right).name);
+                CHECK(result(op, left, right) == (is_unsigned(left) && is_unsigned(right) ? UInt64 : Int64));
             }
 }
 
 TEST_CASE("true division of integers is float64") {
     for (Scalar left : kAll)
         for (Scalar right : kAll)
-            if (!is_float(left) && !is_float(right))
-                CHECK(result(Op::Divide, left, right) == Float64);
+            if (!is_float(left) && !is_float(right)) CHECK(result(Op::Divide, left, right) == Float64);
 }
 
 TEST_CASE("float32 with a type it holds exactly stays float32, else becomes float64") {
@@ -63,8 +55,7 @@ TEST_CASE("float32 with a type it holds exactly stays float32, else becomes floa
             CHECK(result(op, wide, Float32) == Float64);
             CHECK(result(op, Float32, wide) == Float64);
         }
-        for (Scalar other : kAll)
-            CHECK(result(op, other, Float64) == Float64);
+        for (Scalar other : kAll) CHECK(result(op, other, Float64) == Float64);
     }
 }
 
@@ -75,8 +66,7 @@ TEST_CASE("power: integers as other operators, but bool ** int32 is float32") {
     CHECK(result(Op::Power, UInt64, Int64) == Int64);
     CHECK(result(Op::Power, Bool, Bool) == Int64);
     CHECK(result(Op::Power, Bool, Int32) == Float32);
-    for (Scalar other : {Int64, UInt64})
-        CHECK(result(Op::Power, Bool, other) == Int64);
+    for (Scalar other : {Int64, UInt64}) CHECK(result(Op::Power, Bool, other) == Int64);
 }
 
 TEST_CASE("power: a float base keeps its type for every integer exponent") {
@@ -85,10 +75,8 @@ TEST_CASE("power: a float base keeps its type for every integer exponent") {
         CHECK(result(Op::Power, Float64, exponent) == Float64);
         CHECK_FALSE(is_float(type_binary(Op::Power, Float32, exponent)->right));
     }
-    for (Scalar base : {Bool, Int8, Int16, UInt8, Float32})
-        CHECK(result(Op::Power, base, Float32) == Float32);
-    for (Scalar base : {UInt16, Int32, UInt32, Int64, UInt64})
-        CHECK(result(Op::Power, base, Float32) == Float64);
+    for (Scalar base : {Bool, Int8, Int16, UInt8, Float32}) CHECK(result(Op::Power, base, Float32) == Float32);
+    for (Scalar base : {UInt16, Int32, UInt32, Int64, UInt64}) CHECK(result(Op::Power, base, Float32) == Float64);
     CHECK(result(Op::Power, Float32, Float64) == Float64);
     CHECK(type_binary(Op::Power, Float32, Float32)->right == Float32);
 }
@@ -160,22 +148,19 @@ TEST_CASE("joins promote as NumPy does, whatever the order") {
         Scalar a, b, unified;
     };
     const Row rows[] = {
-        {Int64, UInt64, Float64},   {UInt32, Int32, Int64},      {Int32, Float32, Float64},
-        {Int64, Float32, Float64},  {Int16, Float32, Float32},   {UInt16, Float32, Float32},
-        {UInt8, Float32, Float32},  {Bool, Float32, Float32},    {UInt32, Float32, Float64},
-        {UInt64, Float32, Float64}, {Bool, Int8, Int8},          {Bool, UInt64, UInt64},
-        {Int8, UInt8, Int16},       {Int16, UInt16, Int32},      {Int8, UInt16, Int32},
-        {Int8, UInt32, Int64},      {Int8, UInt64, Float64},     {Int32, Int64, Int64},
-        {UInt8, UInt32, UInt32},    {Float32, Float64, Float64}, {Int64, Float64, Float64},
-        {Bool, Bool, Bool},         {UInt8, Int32, Int32},       {UInt32, Int64, Int64},
+        {Int64, UInt64, Float64},   {UInt32, Int32, Int64},     {Int32, Float32, Float64}, {Int64, Float32, Float64},
+        {Int16, Float32, Float32},  {UInt16, Float32, Float32}, {UInt8, Float32, Float32}, {Bool, Float32, Float32},
+        {UInt32, Float32, Float64}, {UInt64, Float32, Float64}, {Bool, Int8, Int8},        {Bool, UInt64, UInt64},
+        {Int8, UInt8, Int16},       {Int16, UInt16, Int32},     {Int8, UInt16, Int32},     {Int8, UInt32, Int64},
+        {Int8, UInt64, Float64},    {Int32, Int64, Int64},      {UInt8, UInt32, UInt32},   {Float32, Float64, Float64},
+        {Int64, Float64, Float64},  {Bool, Bool, Bool},         {UInt8, Int32, Int32},     {UInt32, Int64, Int64},
     };
     for (const Row& row : rows) {
         INFO(ir::traits(row.a).name << " and " << ir::traits(row.b).name);
         CHECK(unify(row.a, row.b) == row.unified);
         CHECK(unify(row.b, row.a) == row.unified);
     }
-    for (Scalar scalar : kAll)
-        CHECK(unify(scalar, scalar) == scalar);
+    for (Scalar scalar : kAll) CHECK(unify(scalar, scalar) == scalar);
 }
 
 TEST_CASE("types that are not scalars unify part by part") {
@@ -188,8 +173,7 @@ TEST_CASE("types that are not scalars unify part by part") {
     CHECK(unify(c, c.with_read_only(true)) == c.with_read_only(true));
     CHECK_FALSE(unify(c, c.with_rank(1)));
     CHECK_FALSE(unify(c, Type::array(Float64, 2, Layout::C)));
-    CHECK(unify(Type::tuple({Int32, Float32}), Type::tuple({UInt32, Bool})) ==
-          Type::tuple({Int64, Float32}));
+    CHECK(unify(Type::tuple({Int32, Float32}), Type::tuple({UInt32, Bool})) == Type::tuple({Int64, Float32}));
     CHECK_FALSE(unify(Type::tuple({Int32}), Type::tuple({Int32, Int32})));
     CHECK_FALSE(unify(Type::none(), Type(Int32)));
     CHECK(unify(Type(), Type(Int32)) == Type(Int32));
@@ -237,10 +221,8 @@ TEST_CASE("min and max unify, but a bool meets only a bool") {
 
 TEST_CASE("range yields int32 for narrow types, uint64 for unsigned ones, else int64") {
     auto range = [](std::vector<Scalar> arguments) { return type_range(arguments); };
-    for (Scalar narrow : {Bool, Int8, Int16, Int32, Float32, Float64})
-        CHECK(range({narrow}) == Int32);
-    for (Scalar wide : {UInt8, UInt16, UInt32, UInt64})
-        CHECK(range({wide}) == UInt64);
+    for (Scalar narrow : {Bool, Int8, Int16, Int32, Float32, Float64}) CHECK(range({narrow}) == Int32);
+    for (Scalar wide : {UInt8, UInt16, UInt32, UInt64}) CHECK(range({wide}) == UInt64);
     CHECK(range({Int64}) == Int64);
     CHECK(range({Int32, Int64}) == Int64);
     CHECK(range({Int64, Int32, Int64}) == Int64);
@@ -249,9 +231,7 @@ TEST_CASE("range yields int32 for narrow types, uint64 for unsigned ones, else i
 }
 
 TEST_CASE("math functions work in float64 for integers, in float32 for what it holds") {
-    auto math = [](ir::MathFunction function, std::vector<Scalar> arguments) {
-        return type_math(function, arguments);
-    };
+    auto math = [](ir::MathFunction function, std::vector<Scalar> arguments) { return type_math(function, arguments); };
     for (Scalar integer : {Bool, Int8, Int32, Int64, UInt8, UInt64}) {
         CHECK(math(ir::MathFunction::Sqrt, {integer}) == Float64);
         CHECK(math(ir::MathFunction::Floor, {integer}) == Float64);

@@ -8,10 +8,9 @@
 #include <memory>
 #include <numeric>
 #include <stdexcept>
-#include <vector>
-
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 namespace krait::host {
 namespace {
@@ -80,7 +79,8 @@ TEST_CASE("fibers interleave in any order without touching one another") {
     for (const auto& counter : counters) {
         CHECK(counter->fiber.finished());
         REQUIRE(counter->seen.size() == static_cast<size_t>(counter->rounds));
-        for (int i = 0; i < counter->rounds; ++i) CHECK(counter->seen[static_cast<size_t>(i)] == counter->rounds * 1000 + i);
+        for (int i = 0; i < counter->rounds; ++i)
+            CHECK(counter->seen[static_cast<size_t>(i)] == counter->rounds * 1000 + i);
     }
 }
 
@@ -110,9 +110,7 @@ TEST_CASE("the stack is aligned as the ABI asks, and exceptions pass within a fi
         [](void* flag) {
             try {
                 throw std::runtime_error("inside");
-            } catch (const std::runtime_error&) {
-                *static_cast<bool*>(flag) = true;
-            }
+            } catch (const std::runtime_error&) { *static_cast<bool*>(flag) = true; }
         },
         &caught, stacks.low(0), stacks.bytes());
     fiber.resume();

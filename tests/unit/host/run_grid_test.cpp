@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernels in C++ with the entry that compiled ones have (compiler/abi/host_entry.h), run as grids.
 #include "runtime/host/run_grid.h"
-
 #include "tests/unit/skip.h"
 
 #include <catch2/catch.hpp>
@@ -11,22 +10,22 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <immintrin.h>
 #include <iterator>
 #include <new>
 #include <set>
 #include <string>
 #include <thread>
-#include <vector>
-
-#include <immintrin.h>
 #include <unistd.h>
+#include <vector>
 
 namespace krait::host {
 namespace {
 
 using abi::HostBlock;
 
-GridLaunch launch_of(abi::HostKernel kernel, const void* arguments, std::vector<uint32_t> grid, std::vector<uint32_t> block) {
+GridLaunch launch_of(abi::HostKernel kernel, const void* arguments, std::vector<uint32_t> grid,
+                     std::vector<uint32_t> block) {
     GridLaunch launch;
     launch.kernel = kernel;
     launch.arguments = arguments;
@@ -53,7 +52,8 @@ void visit(const void* arguments, HostBlock* block) {
 }
 
 TEST_CASE("every block of a grid runs once, with its own index") {
-    for (std::vector<uint32_t> grid : {std::vector<uint32_t>{1, 1, 1}, {7, 1, 1}, {3, 5, 7}, {1, 1, 9}, {100000, 1, 1}, {2, 300, 3}}) {
+    for (std::vector<uint32_t> grid :
+         {std::vector<uint32_t>{1, 1, 1}, {7, 1, 1}, {3, 5, 7}, {1, 1, 9}, {100000, 1, 1}, {2, 300, 3}}) {
         Visits visits{std::vector<std::atomic<int>>(size_t{grid[0]} * grid[1] * grid[2]), {}, {}};
         Visits* arguments = &visits;
         run_grid(launch_of(visit, &arguments, grid, {8, 4, 2}));
@@ -106,7 +106,8 @@ void exchange(const void* arguments, HostBlock* block) {
 }
 
 TEST_CASE("at a barrier every thread of the block has come, for blocks of 1 to 1024 threads", "[fiber]") {
-    for (std::vector<uint32_t> block : {std::vector<uint32_t>{1, 1, 1}, {2, 1, 1}, {31, 1, 1}, {33, 1, 1}, {8, 8, 4}, {1024, 1, 1}, {1, 1, 64}}) {
+    for (std::vector<uint32_t> block :
+         {std::vector<uint32_t>{1, 1, 1}, {2, 1, 1}, {31, 1, 1}, {33, 1, 1}, {8, 8, 4}, {1024, 1, 1}, {1, 1, 64}}) {
         std::atomic<int> wrong = 0;
         std::atomic<uint64_t> finished = 0;
         Neighbours arguments{3, &wrong, &finished};
@@ -277,7 +278,8 @@ std::string in_environment(const std::string& variables, const std::string& hidd
     char path[4096];
     ssize_t length = ::readlink("/proc/self/exe", path, sizeof path - 1);
     REQUIRE(length > 0);
-    std::string command = "KRAIT_TEST_RESULTS=/dev/null " + variables + " '" + std::string(path, static_cast<size_t>(length)) + "' '" + hidden_case + "'";
+    std::string command = "KRAIT_TEST_RESULTS=/dev/null " + variables + " '" +
+                          std::string(path, static_cast<size_t>(length)) + "' '" + hidden_case + "'";
     std::FILE* child = ::popen(command.c_str(), "r");
     REQUIRE(child != nullptr);
     std::string text;
@@ -295,9 +297,11 @@ TEST_CASE("KRAIT_NUM_THREADS chooses the number of workers; what is no such numb
     std::string otherwise = in_environment("KRAIT_NUM_THREADS=", "(child) prints the number of workers");
     CHECK(std::stoi(otherwise) >= 1);
     for (const char* count : {"1", "3", "1024"})
-        CHECK(in_environment("KRAIT_NUM_THREADS=" + std::string(count), "(child) prints the number of workers") == count);
+        CHECK(in_environment("KRAIT_NUM_THREADS=" + std::string(count), "(child) prints the number of workers") ==
+              count);
     for (const char* nonsense : {"0", "-1", "1025", "4x", "x", "' 4'", "99999999999999999999"})
-        CHECK(in_environment("KRAIT_NUM_THREADS=" + std::string(nonsense), "(child) prints the number of workers") == otherwise);
+        CHECK(in_environment("KRAIT_NUM_THREADS=" + std::string(nonsense), "(child) prints the number of workers") ==
+              otherwise);
 }
 
 TEST_CASE("(child) runs grids of full blocks and prints the process's mappings", "[.]") {

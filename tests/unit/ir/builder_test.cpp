@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compiler/ir/builder.h"
-
 #include "compiler/ir/print.h"
 #include "compiler/ir/verify.h"
 #include "compiler/support/check.h"

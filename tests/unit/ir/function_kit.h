@@ -100,7 +100,8 @@ public:
         return append(ir::If{condition, first, second});
     }
     // `condition` gives the value the loop goes on by; it is computed in the condition block.
-    ir::ValueId while_loop(const std::function<ir::ValueId()>& condition, const std::function<void(ir::LabelId)>& body) {
+    ir::ValueId while_loop(const std::function<ir::ValueId()>& condition,
+                           const std::function<void(ir::LabelId)>& body) {
         ir::LabelId label = builder.make_label();
         ir::ValueId value;
         ir::BlockId head = block([&] { value = condition(); });

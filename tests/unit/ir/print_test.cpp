@@ -2,7 +2,6 @@
 // The text must show whatever lowering sees, for it is what cache keys hash: each test changes one thing and asks for
 // another text. What the text looks like is fixed by one example.
 #include "compiler/ir/print.h"
-
 #include "tests/unit/ir/function_kit.h"
 
 #include <catch2/catch.hpp>
@@ -22,11 +21,14 @@ TEST_CASE("a kernel reads like this") {
     ValueId now = k.read(i);
     ValueId n = k.extent(x);
     ValueId inside = k.less(now, n);
-    k.if_then(inside, [&] {
-        ValueId index = k.read(i);
-        ValueId value = k.real(2.5);
-        k.store(x, {{index, true}}, value);
-    }, [&] { k.end(); });
+    k.if_then(
+        inside,
+        [&] {
+            ValueId index = k.read(i);
+            ValueId value = k.real(2.5);
+            k.store(x, {{index, true}}, value);
+        },
+        [&] { k.end(); });
     ValueId one = k.int64(1);
     k.for_range(now, k.argument(1), one, [&](LocalId, LabelId label) { k.again(label); });
     CHECK(print(module_of(k)) == R"(kernel @scale "scale" (p0: float32[::1], p1: int64) -> none fastmath {
@@ -60,7 +62,8 @@ TEST_CASE("a kernel reads like this") {
 
 // Whether the change shows.
 bool shows(const std::function<void(Module&)>& change) {
-    FunctionKit callee({Scalar::Int64}, "f", false), k({array_of(Scalar::Int32), Scalar::Int64, Type::tuple({array_of(Scalar::Int32)})});
+    FunctionKit callee({Scalar::Int64}, "f", false),
+        k({array_of(Scalar::Int32), Scalar::Int64, Type::tuple({array_of(Scalar::Int32)})});
     k.int64(1);
     k.append(UseAllocation{AllocationId(0)}, array_of(Scalar::Int32, 1, Layout::C, Space::Shared));
     k.append(CallFunction{FunctionId(0), {k.argument(1)}});
@@ -107,7 +110,9 @@ TEST_CASE("every option shows") {
 }
 
 TEST_CASE("everything that an allocation has shows") {
-    auto allocation = [](auto change) { return shows([change](Module& m) { change(m.allocations[AllocationId(0)]); }); };
+    auto allocation = [](auto change) {
+        return shows([change](Module& m) { change(m.allocations[AllocationId(0)]); });
+    };
     CHECK(allocation([](Allocation& a) { a.shape[0] = 5; }));
     CHECK(allocation([](Allocation& a) { a.alignment = 32; }));
     CHECK(allocation([](Allocation& a) { a.dynamic = true; }));
@@ -123,34 +128,99 @@ TEST_CASE("everything that an allocation has shows") {
 TEST_CASE("every field of every operation shows") {
     ValueId a(0), b(1), c(2);
     BlockId empty(1), filled(2);
-    std::vector<Op> ops = {
-        Constant{ScalarConstant::of_bool(true)}, Constant{ScalarConstant::of_signed(Scalar::Int64, 1)},
-        Constant{ScalarConstant::of_signed(Scalar::Int64, 2)}, Constant{ScalarConstant::of_float(Scalar::Float64, 0.0)},
-        Constant{ScalarConstant::of_float(Scalar::Float64, -0.0)}, Constant{ScalarConstant::of_float(Scalar::Float64, 0.1)},
-        Argument{0}, Argument{1}, ReadLocal{LocalId(0)}, ReadLocal{LocalId(1)}, WriteLocal{LocalId(0), a}, WriteLocal{LocalId(1), a},
-        WriteLocal{LocalId(0), b}, Cast{a}, Cast{b}, Select{a, b, c}, Select{b, a, c}, Select{a, c, b},
-        MakeTuple{{}}, MakeTuple{{a}}, MakeTuple{{a, b}}, MakeTuple{{b, a}}, TupleElement{a, 0}, TupleElement{a, 1}, TupleElement{b, 0},
-        TupleIndex{a, b}, TupleIndex{b, a}, Extent{a, 0}, Extent{a, 1}, Extent{b, 0}, Stride{a, 0}, Stride{a, 1}, Stride{b, 0},
-        ElementLoad{a, {{b}}}, ElementLoad{a, {{b, true}}}, ElementLoad{a, {{c}}}, ElementLoad{a, {{b}, {c}}}, ElementLoad{b, {{b}}},
-        ElementStore{a, {{b}}, c}, ElementStore{a, {{b, true}}, c}, ElementStore{a, {{c}}, c}, ElementStore{a, {{b}}, b},
-        ElementStore{b, {{b}}, c}, Row{a, {{b}}}, Row{a, {{b, true}}}, Row{a, {{c}}}, Row{b, {{b}}}, UseAllocation{AllocationId(0)},
-        UseAllocation{AllocationId(1)}, AtomicUpdate{AtomicOp::Add, a, {{b}}, c}, AtomicUpdate{AtomicOp::Add, a, {{b, true}}, c},
-        AtomicUpdate{AtomicOp::Add, b, {{b}}, c}, AtomicUpdate{AtomicOp::Add, a, {{b}}, a}, CallFunction{FunctionId(0), {a}},
-        CallFunction{FunctionId(1), {a}}, CallFunction{FunctionId(0), {a, b}}, If{a, empty, empty}, If{b, empty, empty}, If{a, filled, empty},
-        If{a, empty, filled}, While{LabelId(0), empty, a, empty}, While{LabelId(1), empty, a, empty}, While{LabelId(0), filled, a, empty},
-        While{LabelId(0), empty, b, empty}, While{LabelId(0), empty, a, filled}, ForRange{LabelId(0), LocalId(0), a, b, c, empty},
-        ForRange{LabelId(1), LocalId(0), a, b, c, empty}, ForRange{LabelId(0), LocalId(1), a, b, c, empty},
-        ForRange{LabelId(0), LocalId(0), b, b, c, empty}, ForRange{LabelId(0), LocalId(0), a, a, c, empty},
-        ForRange{LabelId(0), LocalId(0), a, b, b, empty}, ForRange{LabelId(0), LocalId(0), a, b, c, filled}, Scope{LabelId(0), empty},
-        Scope{LabelId(1), empty}, Scope{LabelId(0), filled}, Break{LabelId(0)}, Break{LabelId(1)}, Continue{LabelId(0)}, Continue{LabelId(1)},
-        Return{}, Return{a}, Return{b}, Exit{}};
-    for (auto op : {UnaryOp::Negate, UnaryOp::Invert, UnaryOp::Not, UnaryOp::Abs}) ops.push_back(Unary{op, a}), ops.push_back(Unary{op, b});
+    std::vector<Op> ops = {Constant{ScalarConstant::of_bool(true)},
+                           Constant{ScalarConstant::of_signed(Scalar::Int64, 1)},
+                           Constant{ScalarConstant::of_signed(Scalar::Int64, 2)},
+                           Constant{ScalarConstant::of_float(Scalar::Float64, 0.0)},
+                           Constant{ScalarConstant::of_float(Scalar::Float64, -0.0)},
+                           Constant{ScalarConstant::of_float(Scalar::Float64, 0.1)},
+                           Argument{0},
+                           Argument{1},
+                           ReadLocal{LocalId(0)},
+                           ReadLocal{LocalId(1)},
+                           WriteLocal{LocalId(0), a},
+                           WriteLocal{LocalId(1), a},
+                           WriteLocal{LocalId(0), b},
+                           Cast{a},
+                           Cast{b},
+                           Select{a, b, c},
+                           Select{b, a, c},
+                           Select{a, c, b},
+                           MakeTuple{{}},
+                           MakeTuple{{a}},
+                           MakeTuple{{a, b}},
+                           MakeTuple{{b, a}},
+                           TupleElement{a, 0},
+                           TupleElement{a, 1},
+                           TupleElement{b, 0},
+                           TupleIndex{a, b},
+                           TupleIndex{b, a},
+                           Extent{a, 0},
+                           Extent{a, 1},
+                           Extent{b, 0},
+                           Stride{a, 0},
+                           Stride{a, 1},
+                           Stride{b, 0},
+                           ElementLoad{a, {{b}}},
+                           ElementLoad{a, {{b, true}}},
+                           ElementLoad{a, {{c}}},
+                           ElementLoad{a, {{b}, {c}}},
+                           ElementLoad{b, {{b}}},
+                           ElementStore{a, {{b}}, c},
+                           ElementStore{a, {{b, true}}, c},
+                           ElementStore{a, {{c}}, c},
+                           ElementStore{a, {{b}}, b},
+                           ElementStore{b, {{b}}, c},
+                           Row{a, {{b}}},
+                           Row{a, {{b, true}}},
+                           Row{a, {{c}}},
+                           Row{b, {{b}}},
+                           UseAllocation{AllocationId(0)},
+                           UseAllocation{AllocationId(1)},
+                           AtomicUpdate{AtomicOp::Add, a, {{b}}, c},
+                           AtomicUpdate{AtomicOp::Add, a, {{b, true}}, c},
+                           AtomicUpdate{AtomicOp::Add, b, {{b}}, c},
+                           AtomicUpdate{AtomicOp::Add, a, {{b}}, a},
+                           CallFunction{FunctionId(0), {a}},
+                           CallFunction{FunctionId(1), {a}},
+                           CallFunction{FunctionId(0), {a, b}},
+                           If{a, empty, empty},
+                           If{b, empty, empty},
+                           If{a, filled, empty},
+                           If{a, empty, filled},
+                           While{LabelId(0), empty, a, empty},
+                           While{LabelId(1), empty, a, empty},
+                           While{LabelId(0), filled, a, empty},
+                           While{LabelId(0), empty, b, empty},
+                           While{LabelId(0), empty, a, filled},
+                           ForRange{LabelId(0), LocalId(0), a, b, c, empty},
+                           ForRange{LabelId(1), LocalId(0), a, b, c, empty},
+                           ForRange{LabelId(0), LocalId(1), a, b, c, empty},
+                           ForRange{LabelId(0), LocalId(0), b, b, c, empty},
+                           ForRange{LabelId(0), LocalId(0), a, a, c, empty},
+                           ForRange{LabelId(0), LocalId(0), a, b, b, empty},
+                           ForRange{LabelId(0), LocalId(0), a, b, c, filled},
+                           Scope{LabelId(0), empty},
+                           Scope{LabelId(1), empty},
+                           Scope{LabelId(0), filled},
+                           Break{LabelId(0)},
+                           Break{LabelId(1)},
+                           Continue{LabelId(0)},
+                           Continue{LabelId(1)},
+                           Return{},
+                           Return{a},
+                           Return{b},
+                           Exit{}};
+    for (auto op : {UnaryOp::Negate, UnaryOp::Invert, UnaryOp::Not, UnaryOp::Abs})
+        ops.push_back(Unary{op, a}), ops.push_back(Unary{op, b});
     for (uint8_t op = 0; op <= static_cast<uint8_t>(BinaryOp::Max); ++op)
         ops.push_back(Binary{BinaryOp{op}, a, b}), ops.push_back(Binary{BinaryOp{op}, b, a});
     for (uint8_t op = 0; op <= static_cast<uint8_t>(CompareOp::GreaterEqual); ++op)
         ops.push_back(Compare{CompareOp{op}, a, b}), ops.push_back(Compare{CompareOp{op}, b, a});
-    for (const IntrinsicRow& row : kIntrinsics) ops.push_back(CallIntrinsic{row.intrinsic, {}}), ops.push_back(CallIntrinsic{row.intrinsic, {a}});
-    for (const MathRow& row : kMathFunctions) ops.push_back(CallMath{row.function, {a}}), ops.push_back(CallMath{row.function, {a, b}});
+    for (const IntrinsicRow& row : kIntrinsics)
+        ops.push_back(CallIntrinsic{row.intrinsic, {}}), ops.push_back(CallIntrinsic{row.intrinsic, {a}});
+    for (const MathRow& row : kMathFunctions)
+        ops.push_back(CallMath{row.function, {a}}), ops.push_back(CallMath{row.function, {a, b}});
 
     std::map<std::string, size_t> seen;
     for (size_t i = 0; i < ops.size(); ++i) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "compiler/ir/type.h"
-
 #include "compiler/ir/intrinsics.h"
 #include "compiler/ir/module.h"
+#include "compiler/ir/type.h"
 #include "compiler/support/check.h"
 
 #include <catch2/catch.hpp>
@@ -31,11 +30,13 @@ TEST_CASE("types are spelled as Numba spells them") {
 
 TEST_CASE("a dump tells apart whatever types differ") {
     std::vector<Type> types = {Type(), Type::none()};
-    for (Scalar scalar : {Scalar::Bool, Scalar::Int8, Scalar::UInt8, Scalar::Int64, Scalar::Float32, Scalar::Float64}) types.push_back(scalar);
+    for (Scalar scalar : {Scalar::Bool, Scalar::Int8, Scalar::UInt8, Scalar::Int64, Scalar::Float32, Scalar::Float64})
+        types.push_back(scalar);
     for (uint8_t rank = 1; rank <= 2; ++rank)
         for (Layout layout : {Layout::C, Layout::F, Layout::A})
             for (Space space : {Space::Generic, Space::Global, Space::Shared, Space::Local, Space::Constant})
-                for (bool read_only : {false, true}) types.push_back(Type::array(Scalar::Float32, rank, layout, space, read_only));
+                for (bool read_only : {false, true})
+                    types.push_back(Type::array(Scalar::Float32, rank, layout, space, read_only));
     size_t plain = types.size();
     for (size_t i = 0; i < plain; ++i) types.push_back(Type::tuple({types[i]}));
     types.push_back(Type::tuple({}));
@@ -104,7 +105,8 @@ TEST_CASE("a float32 constant holds what float32 can hold") {
 TEST_CASE("constants that differ have different text, unless they are both nan") {
     std::set<std::string> texts;
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    for (double real : {0.0, -0.0, 1.0, 0.1, std::nextafter(0.1, 1.0), 1e300, 5e-324, kInfinity, -kInfinity, std::nan("")})
+    for (double real :
+         {0.0, -0.0, 1.0, 0.1, std::nextafter(0.1, 1.0), 1e300, 5e-324, kInfinity, -kInfinity, std::nan("")})
         CHECK(texts.insert(ScalarConstant::of_float(Scalar::Float64, real).text()).second);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One broken module for every invariant that verify.cpp states, each differing from a sound one in that alone.
 #include "compiler/ir/verify.h"
-
 #include "compiler/support/check.h"
 #include "tests/unit/ir/function_kit.h"
 
@@ -114,7 +113,12 @@ TEST_CASE("values of one arm are not those of the other, and a loop's condition 
     CHECK_THAT(broken(k), Contains("is computed before"));
     FunctionKit loop;
     ValueId head;
-    loop.while_loop([&] { head = loop.int64(1); return loop.boolean(true); }, [&](LabelId) { loop.unary(UnaryOp::Negate, head); });
+    loop.while_loop(
+        [&] {
+            head = loop.int64(1);
+            return loop.boolean(true);
+        },
+        [&](LabelId) { loop.unary(UnaryOp::Negate, head); });
     CHECK_THAT(broken(loop), Contains("is computed before"));
 }
 
@@ -232,10 +236,12 @@ TEST_CASE("every operation has the type that ops.h says") {
     auto real = [](FunctionKit& k) { return k.real(1.5); };
     auto add = [](ValueId a, ValueId b) { return Binary{BinaryOp::Add, a, b}; };
     const Case cases[] = {
-        {"a constant of another type", [&](FunctionKit& k) { k.append(Constant{ScalarConstant::of_bool(true)}, Scalar::Int64); }},
+        {"a constant of another type",
+         [&](FunctionKit& k) { k.append(Constant{ScalarConstant::of_bool(true)}, Scalar::Int64); }},
         {"an argument of another type", [&](FunctionKit& k) { k.append(Argument{0}, Scalar::Int64); }},
         {"an argument that is not there", [&](FunctionKit& k) { k.append(Argument{9}, kArray); }},
-        {"a unary result of another type", [&](FunctionKit& k) { k.append(Unary{UnaryOp::Negate, one(k)}, Scalar::Int32); }},
+        {"a unary result of another type",
+         [&](FunctionKit& k) { k.append(Unary{UnaryOp::Negate, one(k)}, Scalar::Int32); }},
         {"not of an integer", [&](FunctionKit& k) { k.unary(UnaryOp::Not, one(k)); }},
         {"~ of a float", [&](FunctionKit& k) { k.unary(UnaryOp::Invert, real(k)); }},
         {"- of a bool", [&](FunctionKit& k) { k.unary(UnaryOp::Negate, flag(k)); }},
@@ -246,63 +252,122 @@ TEST_CASE("every operation has the type that ops.h says") {
         {"+ with a result of another type", [&](FunctionKit& k) { k.append(add(one(k), one(k)), Scalar::Int32); }},
         {"/ of integers", [&](FunctionKit& k) { k.binary(BinaryOp::TrueDivide, one(k), one(k)); }},
         {"& of floats", [&](FunctionKit& k) { k.binary(BinaryOp::And, real(k), real(k)); }},
-        {"<< by a float", [&](FunctionKit& k) { k.append(Binary{BinaryOp::ShiftLeft, one(k), real(k)}, Scalar::Int64); }},
+        {"<< by a float",
+         [&](FunctionKit& k) { k.append(Binary{BinaryOp::ShiftLeft, one(k), real(k)}, Scalar::Int64); }},
         {"<< of a bool", [&](FunctionKit& k) { k.append(Binary{BinaryOp::ShiftLeft, flag(k), one(k)}, Scalar::Bool); }},
-        {"** of an integer by another type", [&](FunctionKit& k) { k.append(Binary{BinaryOp::Power, one(k), small(k)}, Scalar::Int64); }},
-        {"** of a float by another float", [&](FunctionKit& k) { k.append(Binary{BinaryOp::Power, real(k), k.real(1, Scalar::Float64)}, Scalar::Float32); }},
-        {"a comparison that is no bool", [&](FunctionKit& k) { k.append(Compare{CompareOp::Less, one(k), one(k)}, Scalar::Int64); }},
+        {"** of an integer by another type",
+         [&](FunctionKit& k) { k.append(Binary{BinaryOp::Power, one(k), small(k)}, Scalar::Int64); }},
+        {"** of a float by another float",
+         [&](FunctionKit& k) {
+             k.append(Binary{BinaryOp::Power, real(k), k.real(1, Scalar::Float64)}, Scalar::Float32);
+         }},
+        {"a comparison that is no bool",
+         [&](FunctionKit& k) { k.append(Compare{CompareOp::Less, one(k), one(k)}, Scalar::Int64); }},
         {"a comparison of two types", [&](FunctionKit& k) { k.less(one(k), small(k)); }},
         {"a comparison of arrays", [&](FunctionKit& k) { k.less(k.argument(0), k.argument(0)); }},
         {"a select by an integer", [&](FunctionKit& k) { k.builder.select(one(k), one(k), one(k), {}); }},
         {"a select of two types", [&](FunctionKit& k) { k.builder.select(flag(k), one(k), small(k), {}); }},
-        {"a select with a result of another type", [&](FunctionKit& k) { k.append(Select{flag(k), one(k), one(k)}, Scalar::Int32); }},
+        {"a select with a result of another type",
+         [&](FunctionKit& k) { k.append(Select{flag(k), one(k), one(k)}, Scalar::Int32); }},
         {"a cast of a scalar to an array", [&](FunctionKit& k) { k.cast(one(k), kArray); }},
         {"a cast to another rank", [&](FunctionKit& k) { k.cast(k.argument(1), kArray); }},
         {"a cast to another element", [&](FunctionKit& k) { k.cast(k.argument(0), array_of(Scalar::Float32)); }},
-        {"a cast from A to C", [&](FunctionKit& k) { k.cast(k.cast(k.argument(0), kArray.with_layout(Layout::A)), kArray); }},
+        {"a cast from A to C",
+         [&](FunctionKit& k) { k.cast(k.cast(k.argument(0), kArray.with_layout(Layout::A)), kArray); }},
         {"a cast that makes writable", [&](FunctionKit& k) { k.cast(k.argument(2), kArray); }},
         {"a cast to another space", [&](FunctionKit& k) { k.cast(k.argument(0), kArray.with_space(Space::Shared)); }},
-        {"a cast of tuples of two lengths", [&](FunctionKit& k) { k.cast(k.append(MakeTuple{{one(k)}}, Type::tuple({Scalar::Int64})), Type::tuple({Scalar::Int64, Scalar::Int64})); }},
-        {"a tuple of other types", [&](FunctionKit& k) { k.append(MakeTuple{{one(k), small(k)}}, Type::tuple({Scalar::Int64, Scalar::Int64})); }},
-        {"an element that a tuple lacks", [&](FunctionKit& k) { k.append(TupleElement{k.append(MakeTuple{{one(k)}}, Type::tuple({Scalar::Int64})), 1}, Scalar::Int64); }},
-        {"an element of another type", [&](FunctionKit& k) { k.append(TupleElement{k.append(MakeTuple{{one(k)}}, Type::tuple({Scalar::Int64})), 0}, Scalar::Int32); }},
-        {"an index of a mixed tuple", [&](FunctionKit& k) { k.append(TupleIndex{k.append(MakeTuple{{one(k), small(k)}}, Type::tuple({Scalar::Int64, Scalar::Int32})), one(k)}, Scalar::Int64); }},
-        {"a tuple index of int32", [&](FunctionKit& k) { k.append(TupleIndex{k.append(MakeTuple{{one(k)}}, Type::tuple({Scalar::Int64})), small(k)}, Scalar::Int64); }},
+        {"a cast of tuples of two lengths",
+         [&](FunctionKit& k) {
+             k.cast(k.append(MakeTuple{{one(k)}}, Type::tuple({Scalar::Int64})),
+                    Type::tuple({Scalar::Int64, Scalar::Int64}));
+         }},
+        {"a tuple of other types",
+         [&](FunctionKit& k) { k.append(MakeTuple{{one(k), small(k)}}, Type::tuple({Scalar::Int64, Scalar::Int64})); }},
+        {"an element that a tuple lacks",
+         [&](FunctionKit& k) {
+             k.append(TupleElement{k.append(MakeTuple{{one(k)}}, Type::tuple({Scalar::Int64})), 1}, Scalar::Int64);
+         }},
+        {"an element of another type",
+         [&](FunctionKit& k) {
+             k.append(TupleElement{k.append(MakeTuple{{one(k)}}, Type::tuple({Scalar::Int64})), 0}, Scalar::Int32);
+         }},
+        {"an index of a mixed tuple",
+         [&](FunctionKit& k) {
+             k.append(TupleIndex{k.append(MakeTuple{{one(k), small(k)}}, Type::tuple({Scalar::Int64, Scalar::Int32})),
+                                 one(k)},
+                      Scalar::Int64);
+         }},
+        {"a tuple index of int32",
+         [&](FunctionKit& k) {
+             k.append(TupleIndex{k.append(MakeTuple{{one(k)}}, Type::tuple({Scalar::Int64})), small(k)}, Scalar::Int64);
+         }},
         {"an axis that is not there", [&](FunctionKit& k) { k.extent(k.argument(0), 1); }},
         {"an extent of int32", [&](FunctionKit& k) { k.append(Extent{k.argument(0), 0}, Scalar::Int32); }},
         {"an extent of a scalar", [&](FunctionKit& k) { k.extent(one(k)); }},
-        {"a stride of an axis that is not there", [&](FunctionKit& k) { k.append(Stride{k.argument(1), 2}, Scalar::Int64); }},
+        {"a stride of an axis that is not there",
+         [&](FunctionKit& k) { k.append(Stride{k.argument(1), 2}, Scalar::Int64); }},
         {"a load of too few indices", [&](FunctionKit& k) { k.load(k.argument(1), {{one(k)}}); }},
         {"a load of too many indices", [&](FunctionKit& k) { k.load(k.argument(0), {{one(k)}, {one(k)}}); }},
         {"a load at an int32", [&](FunctionKit& k) { k.load(k.argument(0), {{small(k)}}); }},
-        {"a load of another type", [&](FunctionKit& k) { k.append(ElementLoad{k.argument(0), {{one(k)}}}, Scalar::Int64); }},
+        {"a load of another type",
+         [&](FunctionKit& k) { k.append(ElementLoad{k.argument(0), {{one(k)}}}, Scalar::Int64); }},
         {"a store of another type", [&](FunctionKit& k) { k.store(k.argument(0), {{one(k)}}, one(k)); }},
         {"a store to a read-only array", [&](FunctionKit& k) { k.store(k.argument(2), {{one(k)}}, small(k)); }},
-        {"a store with a value", [&](FunctionKit& k) { k.append(ElementStore{k.argument(0), {{one(k)}}, small(k)}, Scalar::Int32); }},
+        {"a store with a value",
+         [&](FunctionKit& k) { k.append(ElementStore{k.argument(0), {{one(k)}}, small(k)}, Scalar::Int32); }},
         {"a row of all axes", [&](FunctionKit& k) { k.append(Row{k.argument(0), {{one(k)}}}, kArray); }},
-        {"a row of another type", [&](FunctionKit& k) { k.append(Row{k.argument(1), {{one(k)}}}, kArray.with_layout(Layout::A)); }},
-        {"an allocation that is not there", [&](FunctionKit& k) { k.append(UseAllocation{AllocationId(1)}, kArray.with_space(Space::Shared)); }},
+        {"a row of another type",
+         [&](FunctionKit& k) { k.append(Row{k.argument(1), {{one(k)}}}, kArray.with_layout(Layout::A)); }},
+        {"an allocation that is not there",
+         [&](FunctionKit& k) { k.append(UseAllocation{AllocationId(1)}, kArray.with_space(Space::Shared)); }},
         {"an allocation of another type", [&](FunctionKit& k) { k.append(UseAllocation{AllocationId(0)}, kArray); }},
-        {"an atomic update of a bool", [&](FunctionKit& k) { k.append(AtomicUpdate{AtomicOp::Add, k.argument(3), {{one(k)}}, flag(k)}, Scalar::Bool); }},
-        {"an atomic update of 16 bits", [&](FunctionKit& k) { k.append(AtomicUpdate{AtomicOp::Add, k.argument(4), {{one(k)}}, k.integer(Scalar::Int16, 1)}, Scalar::Int16); }},
-        {"an atomic update of a read-only array", [&](FunctionKit& k) { k.append(AtomicUpdate{AtomicOp::Add, k.argument(2), {{one(k)}}, small(k)}, Scalar::Int32); }},
-        {"an intrinsic with an argument too many", [&](FunctionKit& k) { k.append(CallIntrinsic{Intrinsic::LaneId, {one(k)}}, Scalar::Int32); }},
-        {"an intrinsic of another result", [&](FunctionKit& k) { k.append(CallIntrinsic{Intrinsic::LaneId, {}}, Scalar::Int64); }},
-        {"a math function of an integer", [&](FunctionKit& k) { k.append(CallMath{MathFunction::Sin, {one(k)}}, Scalar::Int64); }},
-        {"a math function without arguments", [&](FunctionKit& k) { k.append(CallMath{MathFunction::Sin, {}}, Scalar::Float32); }},
-        {"a math function of two floats", [&](FunctionKit& k) { k.append(CallMath{MathFunction::Pow, {real(k), k.real(1, Scalar::Float64)}}, Scalar::Float32); }},
-        {"a math function of another result", [&](FunctionKit& k) { k.append(CallMath{MathFunction::Frexp, {real(k)}}, Scalar::Float32); }},
+        {"an atomic update of a bool",
+         [&](FunctionKit& k) {
+             k.append(AtomicUpdate{AtomicOp::Add, k.argument(3), {{one(k)}}, flag(k)}, Scalar::Bool);
+         }},
+        {"an atomic update of 16 bits",
+         [&](FunctionKit& k) {
+             k.append(AtomicUpdate{AtomicOp::Add, k.argument(4), {{one(k)}}, k.integer(Scalar::Int16, 1)},
+                      Scalar::Int16);
+         }},
+        {"an atomic update of a read-only array",
+         [&](FunctionKit& k) {
+             k.append(AtomicUpdate{AtomicOp::Add, k.argument(2), {{one(k)}}, small(k)}, Scalar::Int32);
+         }},
+        {"an intrinsic with an argument too many",
+         [&](FunctionKit& k) { k.append(CallIntrinsic{Intrinsic::LaneId, {one(k)}}, Scalar::Int32); }},
+        {"an intrinsic of another result",
+         [&](FunctionKit& k) { k.append(CallIntrinsic{Intrinsic::LaneId, {}}, Scalar::Int64); }},
+        {"a math function of an integer",
+         [&](FunctionKit& k) { k.append(CallMath{MathFunction::Sin, {one(k)}}, Scalar::Int64); }},
+        {"a math function without arguments",
+         [&](FunctionKit& k) { k.append(CallMath{MathFunction::Sin, {}}, Scalar::Float32); }},
+        {"a math function of two floats",
+         [&](FunctionKit& k) {
+             k.append(CallMath{MathFunction::Pow, {real(k), k.real(1, Scalar::Float64)}}, Scalar::Float32);
+         }},
+        {"a math function of another result",
+         [&](FunctionKit& k) { k.append(CallMath{MathFunction::Frexp, {real(k)}}, Scalar::Float32); }},
         {"a call of a function that is not there", [&](FunctionKit& k) { k.append(CallFunction{FunctionId(9), {}}); }},
-        {"a call of a kernel", [&](FunctionKit& k) { k.append(CallFunction{FunctionId(1), {k.argument(0), k.argument(1), k.argument(2), k.argument(3), k.argument(4)}}); }},
-        {"a call with too few arguments", [&](FunctionKit& k) { k.append(CallFunction{FunctionId(0), {one(k)}}, Scalar::Int32); }},
-        {"a call with an argument of another type", [&](FunctionKit& k) { k.append(CallFunction{FunctionId(0), {one(k), one(k)}}, Scalar::Int32); }},
-        {"a call with a result of another type", [&](FunctionKit& k) { k.append(CallFunction{FunctionId(0), {one(k), real(k)}}, Scalar::Int64); }},
+        {"a call of a kernel",
+         [&](FunctionKit& k) {
+             k.append(CallFunction{FunctionId(1),
+                                   {k.argument(0), k.argument(1), k.argument(2), k.argument(3), k.argument(4)}});
+         }},
+        {"a call with too few arguments",
+         [&](FunctionKit& k) { k.append(CallFunction{FunctionId(0), {one(k)}}, Scalar::Int32); }},
+        {"a call with an argument of another type",
+         [&](FunctionKit& k) { k.append(CallFunction{FunctionId(0), {one(k), one(k)}}, Scalar::Int32); }},
+        {"a call with a result of another type",
+         [&](FunctionKit& k) { k.append(CallFunction{FunctionId(0), {one(k), real(k)}}, Scalar::Int64); }},
         {"an if on an integer", [&](FunctionKit& k) { k.if_then(one(k), [] {}); }},
-        {"a range of two types", [&](FunctionKit& k) { k.for_range(one(k), small(k), one(k), [](LocalId, LabelId) {}); }},
+        {"a range of two types",
+         [&](FunctionKit& k) { k.for_range(one(k), small(k), one(k), [](LocalId, LabelId) {}); }},
         {"a range of floats", [&](FunctionKit& k) { k.for_range(real(k), real(k), real(k), [](LocalId, LabelId) {}); }},
         {"a range of bools", [&](FunctionKit& k) { k.for_range(flag(k), flag(k), flag(k), [](LocalId, LabelId) {}); }},
         {"a return of a value from a kernel", [&](FunctionKit& k) { k.append(Return{one(k)}); }},
-        {"a branch with a value", [&](FunctionKit& k) {
+        {"a branch with a value",
+         [&](FunctionKit& k) {
              ValueId branch = k.if_then(flag(k), [] {});
              k.function.insts[branch].type = Scalar::Int64;
          }},
@@ -424,7 +489,8 @@ TEST_CASE("allocations have positive extents; a dynamic one is shared and has on
     CHECK(check([](Allocation& a) { a.shape[1] = 0; }) != "");
     CHECK(check([](Allocation& a) { a.shape.pop_back(); }) != "");
     CHECK(check([](Allocation& a) { a.dynamic = true; }) != "");
-    CHECK(check([&](Allocation& a) { a.array = dynamic.with_space(Space::Local), a.shape = {0}, a.dynamic = true; }) != "");
+    CHECK(check([&](Allocation& a) { a.array = dynamic.with_space(Space::Local), a.shape = {0}, a.dynamic = true; }) !=
+          "");
     CHECK(check([](Allocation& a) { a.array = a.array.with_space(Space::Global); }) != "");
     CHECK(check([](Allocation& a) { a.array = a.array.with_layout(Layout::F); }) != "");
     CHECK(check([](Allocation& a) { a.array = Scalar::Int32; }) != "");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compiler/ir/walk.h"
-
 #include "tests/unit/ir/function_kit.h"
 
 #include <catch2/catch.hpp>
@@ -68,12 +67,18 @@ TEST_CASE("every instruction is visited once, in program order, an instruction b
     ValueId c = k.argument(0);
     ValueId in_then, in_else, in_head, in_body;
     ValueId branch = k.if_then(c, [&] { in_then = k.int64(1); }, [&] { in_else = k.int64(2); });
-    ValueId loop = k.while_loop([&] { in_head = k.boolean(false); return in_head; }, [&](LabelId) { in_body = k.int64(3); });
+    ValueId loop = k.while_loop(
+        [&] {
+            in_head = k.boolean(false);
+            return in_head;
+        },
+        [&](LabelId) { in_body = k.int64(3); });
     ValueId last = k.append(Exit{});
     for_each_inst(k.function, [&](ValueId id) { order.push_back(id); });
     CHECK(order == std::vector<ValueId>{c, branch, in_then, in_else, loop, in_head, in_body, last});
     order.clear();
-    for_each_inst(k.function, std::get<If>(k.function.insts[branch].op).else_block, [&](ValueId id) { order.push_back(id); });
+    for_each_inst(k.function, std::get<If>(k.function.insts[branch].op).else_block,
+                  [&](ValueId id) { order.push_back(id); });
     CHECK(order == std::vector<ValueId>{in_else});
 }
 
@@ -84,12 +89,38 @@ TEST_CASE("terminators, and what may be dropped when unused") {
     CHECK(is_terminator(Exit{}));
     CHECK_FALSE(is_terminator(If{}));
     CHECK_FALSE(is_terminator(Scope{}));
-    const Op kept[] = {WriteLocal{}, ElementStore{}, AtomicUpdate{}, CallFunction{}, If{}, While{}, ForRange{}, Scope{}, Break{},
-                       Continue{}, Return{}, Exit{}, TupleIndex{}, CallIntrinsic{Intrinsic::SyncThreads, {}},
+    const Op kept[] = {WriteLocal{},
+                       ElementStore{},
+                       AtomicUpdate{},
+                       CallFunction{},
+                       If{},
+                       While{},
+                       ForRange{},
+                       Scope{},
+                       Break{},
+                       Continue{},
+                       Return{},
+                       Exit{},
+                       TupleIndex{},
+                       CallIntrinsic{Intrinsic::SyncThreads, {}},
                        CallIntrinsic{Intrinsic::ThreadFence, {}}};
     for (const Op& op : kept) CHECK_FALSE(is_removable(op));
-    const Op removable[] = {Constant{}, Argument{}, ReadLocal{}, Unary{}, Binary{}, Compare{}, Select{}, Cast{}, MakeTuple{},
-                            TupleElement{}, Extent{}, Stride{}, ElementLoad{}, Row{}, UseAllocation{}, CallMath{},
+    const Op removable[] = {Constant{},
+                            Argument{},
+                            ReadLocal{},
+                            Unary{},
+                            Binary{},
+                            Compare{},
+                            Select{},
+                            Cast{},
+                            MakeTuple{},
+                            TupleElement{},
+                            Extent{},
+                            Stride{},
+                            ElementLoad{},
+                            Row{},
+                            UseAllocation{},
+                            CallMath{},
                             CallIntrinsic{Intrinsic::ThreadIdxX, {}}};
     for (const Op& op : removable) CHECK(is_removable(op));
 }
@@ -106,7 +137,8 @@ TEST_CASE("an effect is found through calls, also where functions call themselve
     outer.append(CallFunction{FunctionId(0), {}});
     outer.append(CallFunction{FunctionId(1), {}});
     k.append(CallFunction{FunctionId(1), {}});
-    CHECK_FALSE(reaches_effect(module_of({inner.function, outer.function, k.function}), FunctionId(2), Effect::Barrier));
+    CHECK_FALSE(
+        reaches_effect(module_of({inner.function, outer.function, k.function}), FunctionId(2), Effect::Barrier));
     inner.if_then(inner.boolean(true), [&] { inner.barrier(); });
     Module module = module_of({inner.function, outer.function, k.function});
     CHECK(reaches_effect(module, FunctionId(2), Effect::Barrier));

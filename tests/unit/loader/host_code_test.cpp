@@ -7,12 +7,11 @@
 
 #include <cstdint>
 #include <cstring>
+#include <elf.h>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 #include <vector>
-
-#include <elf.h>
 
 namespace krait {
 namespace {
@@ -77,7 +76,8 @@ TEST_CASE("two loads of one object share nothing") {
 TEST_CASE("only global functions are found") {
     HostCode::Loaded loaded = HostCode::load(compiled());
     REQUIRE(loaded.code);
-    for (const char* absent : {"twice", "kWeights", "shared_total", "memcpy", "nothing", ""}) CHECK(loaded.code->find(absent) == nullptr);
+    for (const char* absent : {"twice", "kWeights", "shared_total", "memcpy", "nothing", ""})
+        CHECK(loaded.code->find(absent) == nullptr);
 }
 
 // --- objects made byte by byte
@@ -91,11 +91,14 @@ public:
 
     enum Section : uint16_t { None, Text, Constants, Data };
 
-    uint32_t symbol(const std::string& name, uint16_t section, uint64_t value, unsigned char type = STT_FUNC, unsigned char bind = STB_GLOBAL) {
+    uint32_t symbol(const std::string& name, uint16_t section, uint64_t value, unsigned char type = STT_FUNC,
+                    unsigned char bind = STB_GLOBAL) {
         Elf64_Sym symbol = {};
         symbol.st_name = static_cast<uint32_t>(names_.size());
-        if (name.empty()) symbol.st_name = 0;
-        else names_ += name + '\0';
+        if (name.empty())
+            symbol.st_name = 0;
+        else
+            names_ += name + '\0';
         symbol.st_info = static_cast<unsigned char>(ELF64_ST_INFO(bind, type));
         symbol.st_shndx = section;
         symbol.st_value = value;
@@ -110,7 +113,8 @@ public:
         std::string out(sizeof(Elf64_Ehdr), '\0');
         std::string section_names("\0.text\0.rodata\0.data\0.rela\0.symtab\0.strtab\0.shstrtab\0", 53);
         std::vector<Elf64_Shdr> sections(1);
-        auto add = [&](uint32_t name, uint32_t type, uint64_t flags, const void* bytes, size_t size, uint32_t link = 0, uint32_t info = 0) {
+        auto add = [&](uint32_t name, uint32_t type, uint64_t flags, const void* bytes, size_t size, uint32_t link = 0,
+                       uint32_t info = 0) {
             out.resize((out.size() + 15) / 16 * 16);
             Elf64_Shdr section = {};
             section.sh_name = name;
@@ -181,11 +185,13 @@ TEST_CASE("PC32 reaches a constant") {
 
 TEST_CASE("64 is the address, PC64 the distance") {
     Small small;
-    put(small.object.text, 0, {0x48, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0x8b, 0x00, 0xc3}); // movabs rax, constant; mov eax, [rax]; ret
+    put(small.object.text, 0,
+        {0x48, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0x8b, 0x00, 0xc3}); // movabs rax, constant; mov eax, [rax]; ret
     small.object.relocate(2, R_X86_64_64, small.constant, 0);
     uint32_t g = small.object.symbol("g", Object::Text, 16);
     // lea rcx, [rip]; movabs rax, constant - g; add rax, rcx; mov eax, [rax]; ret
-    put(small.object.text, 16, {0x48, 0x8d, 0x0d, 0, 0, 0, 0, 0x48, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0x48, 0x01, 0xc8, 0x8b, 0x00, 0xc3});
+    put(small.object.text, 16,
+        {0x48, 0x8d, 0x0d, 0, 0, 0, 0, 0x48, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0x48, 0x01, 0xc8, 0x8b, 0x00, 0xc3});
     small.object.relocate(25, R_X86_64_PC64, small.constant, 25 - 23); // from the end of the lea
     HostCode::Loaded loaded = HostCode::load(small.object.bytes());
     REQUIRE(loaded.error == "");
@@ -196,9 +202,9 @@ TEST_CASE("64 is the address, PC64 the distance") {
 
 TEST_CASE("PLT32 calls a function of the object directly and one of the outside through a stub") {
     Small small;
-    put(small.object.text, 0, {0xe9, 0, 0, 0, 0});                                 // f: jmp memcpy
-    put(small.object.text, 16, {0xe8, 0, 0, 0, 0, 0xc3});                           // g: call h; ret
-    put(small.object.text, 32, {0xb8, 7, 0, 0, 0, 0xc3});                           // h: mov eax, 7; ret
+    put(small.object.text, 0, {0xe9, 0, 0, 0, 0});        // f: jmp memcpy
+    put(small.object.text, 16, {0xe8, 0, 0, 0, 0, 0xc3}); // g: call h; ret
+    put(small.object.text, 32, {0xb8, 7, 0, 0, 0, 0xc3}); // h: mov eax, 7; ret
     small.object.relocate(1, R_X86_64_PLT32, small.external, -4);
     small.object.symbol("g", Object::Text, 16);
     uint32_t h = small.object.symbol("h", Object::Text, 32, STT_FUNC, STB_LOCAL);
@@ -215,7 +221,8 @@ TEST_CASE("PLT32 calls a function of the object directly and one of the outside 
 TEST_CASE("the three kinds of GOTPCREL reach a table of addresses") {
     for (uint32_t type : {R_X86_64_GOTPCREL, R_X86_64_GOTPCRELX, R_X86_64_REX_GOTPCRELX}) {
         Small small;
-        put(small.object.text, 0, {0x48, 0x8b, 0x05, 0, 0, 0, 0, 0x8b, 0x00, 0xc3}); // mov rax, [rip + entry]; mov eax, [rax]; ret
+        put(small.object.text, 0,
+            {0x48, 0x8b, 0x05, 0, 0, 0, 0, 0x8b, 0x00, 0xc3}); // mov rax, [rip + entry]; mov eax, [rax]; ret
         small.object.relocate(3, type, small.constant, -4);
         HostCode::Loaded loaded = HostCode::load(small.object.bytes());
         REQUIRE(loaded.error == "");
@@ -337,7 +344,8 @@ TEST_CASE("damaged objects give an error or load, but never crash") {
         for (size_t round = 0; round < kRounds; ++round) {
             std::string damaged = object;
             for (uint64_t flips = 1 + random() % 8; flips > 0; --flips)
-                damaged[random() % damaged.size()] = static_cast<char>(damaged[random() % damaged.size()] ^ (1 << random() % 8));
+                damaged[random() % damaged.size()] =
+                    static_cast<char>(damaged[random() % damaged.size()] ^ (1 << random() % 8));
             refused += HostCode::load(damaged).error.empty() ? 0 : 1;
         }
         // The headers of sections and symbols alone: every byte, several values.
@@ -354,7 +362,8 @@ TEST_CASE("damaged objects give an error or load, but never crash") {
 
 TEST_CASE("names and tables that could fill the memory are refused") {
     Small small;
-    for (int i = 0; i < 2000; ++i) small.object.symbol(std::string(100000, 'n').substr(0, i == 0 ? 100000 : 5), Object::Text, 0);
+    for (int i = 0; i < 2000; ++i)
+        small.object.symbol(std::string(100000, 'n').substr(0, i == 0 ? 100000 : 5), Object::Text, 0);
     CHECK(load_error(small.object) != "");
 }
 

@@ -43,8 +43,7 @@ ir::Module count_range(const Range& range, ir::Scalar type, From from) {
         if (from == From::Constants) return kit.integer(type, value);
         return kit.cast(kit.argument(index), type);
     };
-    ir::ValueId start = operand(1, range.start), stop = operand(2, range.stop),
-                step = operand(3, range.step);
+    ir::ValueId start = operand(1, range.start), stop = operand(2, range.stop), step = operand(3, range.step);
     ir::LocalId rounds = kit.local("rounds", ir::Scalar::Int64);
     kit.write(rounds, kit.int64(0));
     kit.for_range(start, stop, step, [&](ir::ValueId i, ir::LabelId label) {
@@ -61,9 +60,7 @@ ir::Module count_range(const Range& range, ir::Scalar type, From from) {
 
 template <class T>
 void add_range(Arguments& arguments, const Range& range) {
-    arguments.scalar(static_cast<T>(range.start))
-        .scalar(static_cast<T>(range.stop))
-        .scalar(static_cast<T>(range.step));
+    arguments.scalar(static_cast<T>(range.start)).scalar(static_cast<T>(range.stop)).scalar(static_cast<T>(range.step));
 }
 
 void check_range(const Range& range, ir::Scalar type, From from) {
@@ -77,11 +74,10 @@ void check_range(const Range& range, ir::Scalar type, From from) {
         add_range<int64_t>(arguments, range);
     HostProgram(count_range(range, type, from)).run(arguments);
     std::vector<int64_t> want = expected(range, type, kLimit);
-    INFO(ir::traits(type).name << " range(" << range.start << ", " << range.stop << ", "
-                               << range.step << ") from " << static_cast<int>(from));
+    INFO(ir::traits(type).name << " range(" << range.start << ", " << range.stop << ", " << range.step << ") from "
+                               << static_cast<int>(from));
     REQUIRE(out[0] == static_cast<int64_t>(want.size()));
-    for (size_t i = 0; i < want.size(); ++i)
-        REQUIRE(out[i + 1] == want[i]);
+    for (size_t i = 0; i < want.size(); ++i) REQUIRE(out[i + 1] == want[i]);
     CHECK(out[kLimit + 1] == (range.step == 0 ? 0 : 1)); // a step of zero ends the thread
 }
 
@@ -120,19 +116,16 @@ std::vector<Range> unsigned_ranges(int64_t most) {
 
 TEST_CASE("ranges count as Python's do, up to the ends of their type") {
     for (const Range& range : ranges(INT64_MIN, INT64_MAX))
-        for (From from : {From::Constants, From::Arguments})
-            check_range(range, ir::Scalar::Int64, from);
+        for (From from : {From::Constants, From::Arguments}) check_range(range, ir::Scalar::Int64, from);
     for (const Range& range : ranges(INT32_MIN, INT32_MAX)) {
         check_range(range, ir::Scalar::Int64, From::NarrowArguments);
-        for (From from : {From::Constants, From::Arguments})
-            check_range(range, ir::Scalar::Int32, from);
+        for (From from : {From::Constants, From::Arguments}) check_range(range, ir::Scalar::Int32, from);
     }
 }
 
 TEST_CASE("unsigned ranges compare without a sign") {
     for (From from : {From::Constants, From::Arguments}) {
-        for (const Range& range : unsigned_ranges(INT64_MAX))
-            check_range(range, ir::Scalar::UInt64, from);
+        for (const Range& range : unsigned_ranges(INT64_MAX)) check_range(range, ir::Scalar::UInt64, from);
         check_range({-3, -1, 1}, ir::Scalar::UInt64, from); // the two numbers below the largest
         check_range({-9, -1, 4}, ir::Scalar::UInt64, from);
         check_range({5, -1, -1}, ir::Scalar::UInt64, from);
@@ -147,26 +140,23 @@ ir::Module ending_at_depth(bool through_tuple) {
     FunctionKit leaf("leaf", {ir::Scalar::Int64}, false, ir::Scalar::Int64);
     ir::ValueId n = leaf.argument(0);
     if (through_tuple) {
-        ir::ValueId tuple =
-            leaf.append(ir::MakeTuple{{leaf.int64(10), leaf.int64(20), leaf.int64(30)}},
-                        ir::Type::tuple({ir::Scalar::Int64, ir::Scalar::Int64, ir::Scalar::Int64}));
+        ir::ValueId tuple = leaf.append(ir::MakeTuple{{leaf.int64(10), leaf.int64(20), leaf.int64(30)}},
+                                        ir::Type::tuple({ir::Scalar::Int64, ir::Scalar::Int64, ir::Scalar::Int64}));
         ir::ValueId element = leaf.append(ir::TupleIndex{tuple, n}, ir::Scalar::Int64);
         leaf.append(ir::Return{element});
     } else {
-        leaf.if_then(leaf.compare(ir::CompareOp::Equal, n, leaf.int64(0)),
-                     [&] { leaf.append(ir::Exit{}); });
+        leaf.if_then(leaf.compare(ir::CompareOp::Equal, n, leaf.int64(0)), [&] { leaf.append(ir::Exit{}); });
         leaf.append(ir::Return{leaf.binary(ir::BinaryOp::Add, n, leaf.int64(100))});
     }
     FunctionKit middle("middle", {ir::Scalar::Int64}, false, ir::Scalar::Int64);
-    ir::ValueId inner =
-        middle.append(ir::CallFunction{ir::FunctionId(0), {middle.argument(0)}}, ir::Scalar::Int64);
+    ir::ValueId inner = middle.append(ir::CallFunction{ir::FunctionId(0), {middle.argument(0)}}, ir::Scalar::Int64);
     middle.append(ir::Return{middle.binary(ir::BinaryOp::Add, inner, middle.int64(1))});
 
     FunctionKit kernel("kernel", {array_of(ir::Scalar::Int64), array_of(ir::Scalar::Int64)});
     ir::ValueId in = kernel.argument(0), out = kernel.argument(1);
     ir::ValueId i = kernel.grid_index();
-    ir::ValueId result = kernel.append(
-        ir::CallFunction{ir::FunctionId(1), {kernel.load(in, {{i}})}}, ir::Scalar::Int64);
+    ir::ValueId result =
+        kernel.append(ir::CallFunction{ir::FunctionId(1), {kernel.load(in, {{i}})}}, ir::Scalar::Int64);
     kernel.store(out, {{i}}, result);
     return module_of({leaf.function, middle.function, kernel.function});
 }
@@ -197,18 +187,14 @@ TEST_CASE("break, continue and a loop's else clause go where they should") {
         ir::LocalId count = kit.local("count", ir::Scalar::Int64);
         kit.write(count, kit.int64(0));
         ir::LabelId whole = kit.builder.make_label();
-        auto add = [&](ir::ValueId value) {
-            kit.write(count, kit.binary(ir::BinaryOp::Add, kit.read(count), value));
-        };
+        auto add = [&](ir::ValueId value) { kit.write(count, kit.binary(ir::BinaryOp::Add, kit.read(count), value)); };
         ir::BlockId body = kit.block([&] {
-            kit.for_range(kit.int64(0), kit.int64(stop), kit.int64(1),
-                          [&](ir::ValueId i, ir::LabelId label) {
-                              kit.if_then(kit.compare(ir::CompareOp::Equal, i, kit.int64(3)),
-                                          [&] { kit.append(ir::Continue{label}); });
-                              kit.if_then(kit.compare(ir::CompareOp::Equal, i, kit.int64(6)),
-                                          [&] { kit.append(ir::Break{whole}); });
-                              add(i);
-                          });
+            kit.for_range(kit.int64(0), kit.int64(stop), kit.int64(1), [&](ir::ValueId i, ir::LabelId label) {
+                kit.if_then(kit.compare(ir::CompareOp::Equal, i, kit.int64(3)),
+                            [&] { kit.append(ir::Continue{label}); });
+                kit.if_then(kit.compare(ir::CompareOp::Equal, i, kit.int64(6)), [&] { kit.append(ir::Break{whole}); });
+                add(i);
+            });
             add(kit.int64(1000));
         });
         kit.append(ir::Scope{whole, body});
@@ -224,8 +210,7 @@ TEST_CASE("break, continue and a loop's else clause go where they should") {
 TEST_CASE("a while loop evaluates its condition block each time, and continue goes back to it") {
     FunctionKit kit("collatz", {array_of(ir::Scalar::Int64)});
     ir::ValueId out = kit.argument(0);
-    ir::LocalId n = kit.local("n", ir::Scalar::Int64),
-                steps = kit.local("steps", ir::Scalar::Int64);
+    ir::LocalId n = kit.local("n", ir::Scalar::Int64), steps = kit.local("steps", ir::Scalar::Int64);
     kit.write(n, kit.int64(27));
     ir::LabelId label = kit.builder.make_label();
     ir::ValueId goes_on;
@@ -239,8 +224,7 @@ TEST_CASE("a while loop evaluates its condition block each time, and continue go
             kit.write(n, kit.binary(ir::BinaryOp::FloorDivide, kit.read(n), kit.int64(2)));
             kit.append(ir::Continue{label});
         });
-        kit.write(n, kit.binary(ir::BinaryOp::Add,
-                                kit.binary(ir::BinaryOp::Multiply, kit.read(n), kit.int64(3)),
+        kit.write(n, kit.binary(ir::BinaryOp::Add, kit.binary(ir::BinaryOp::Multiply, kit.read(n), kit.int64(3)),
                                 kit.int64(1)));
     });
     kit.append(ir::While{label, condition, goes_on, body});
@@ -249,34 +233,27 @@ TEST_CASE("a while loop evaluates its condition block each time, and continue go
     Arguments arguments;
     arguments.array(result);
     HostProgram(module_of(kit)).run(arguments);
-    CHECK(result[0] ==
-          112); // 111 steps, and the last look at the condition; `steps` begins at zero
+    CHECK(result[0] == 112); // 111 steps, and the last look at the condition; `steps` begins at zero
 }
 
 TEST_CASE("both branches may leave, and nothing follows") {
-    FunctionKit choose("choose", {ir::Scalar::Int64}, false,
-                       ir::Type::tuple({ir::Scalar::Int64, ir::Scalar::Float32}));
+    FunctionKit choose("choose", {ir::Scalar::Int64}, false, ir::Type::tuple({ir::Scalar::Int64, ir::Scalar::Float32}));
     auto leave = [&](int64_t a, double b) {
-        ir::ValueId pair =
-            choose.append(ir::MakeTuple{{choose.int64(a), choose.real(ir::Scalar::Float32, b)}},
-                          choose.function.result);
+        ir::ValueId pair = choose.append(ir::MakeTuple{{choose.int64(a), choose.real(ir::Scalar::Float32, b)}},
+                                         choose.function.result);
         choose.append(ir::Return{pair});
     };
     ir::ValueId n = choose.argument(0);
     choose.if_else(
-        choose.compare(ir::CompareOp::Less, n, choose.int64(0)), [&] { leave(-1, 0.5); },
-        [&] { leave(1, 2.5); });
+        choose.compare(ir::CompareOp::Less, n, choose.int64(0)), [&] { leave(-1, 0.5); }, [&] { leave(1, 2.5); });
 
     FunctionKit kernel("kernel", {array_of(ir::Scalar::Int64), array_of(ir::Scalar::Float32)});
     ir::ValueId ints = kernel.argument(0), floats = kernel.argument(1);
     for (int64_t at : {0, 1}) {
-        ir::ValueId pair = kernel.append(
-            ir::CallFunction{ir::FunctionId(0), {kernel.load(ints, {{kernel.int64(at)}})}},
-            choose.function.result);
-        kernel.store(ints, {{kernel.int64(at)}},
-                     kernel.append(ir::TupleElement{pair, 0}, ir::Scalar::Int64));
-        kernel.store(floats, {{kernel.int64(at)}},
-                     kernel.append(ir::TupleElement{pair, 1}, ir::Scalar::Float32));
+        ir::ValueId pair = kernel.append(ir::CallFunction{ir::FunctionId(0), {kernel.load(ints, {{kernel.int64(at)}})}},
+                                         choose.function.result);
+        kernel.store(ints, {{kernel.int64(at)}}, kernel.append(ir::TupleElement{pair, 0}, ir::Scalar::Int64));
+        kernel.store(floats, {{kernel.int64(at)}}, kernel.append(ir::TupleElement{pair, 1}, ir::Scalar::Float32));
     }
     std::vector<int64_t> a = {-7, 7};
     std::vector<float> b(2);

@@ -60,8 +60,7 @@ std::vector<F> edge_values() {
 
 template <class F>
 bool same(F a, F b) {
-    return std::isnan(a) || std::isnan(b) ? std::isnan(a) && std::isnan(b)
-                                          : std::memcmp(&a, &b, sizeof a) == 0;
+    return std::isnan(a) || std::isnan(b) ? std::isnan(a) && std::isnan(b) : std::memcmp(&a, &b, sizeof a) == 0;
 }
 
 // Python's divmod over a remainder that is rounded once and has no special case for infinity: see
@@ -110,10 +109,9 @@ F expected(ir::BinaryOp op, F a, F b) {
     throw std::logic_error("not a float operation");
 }
 
-constexpr ir::BinaryOp kOperations[] = {ir::BinaryOp::Add,         ir::BinaryOp::Subtract,
-                                        ir::BinaryOp::Multiply,    ir::BinaryOp::TrueDivide,
-                                        ir::BinaryOp::FloorDivide, ir::BinaryOp::Modulo,
-                                        ir::BinaryOp::Min,         ir::BinaryOp::Max};
+constexpr ir::BinaryOp kOperations[] = {ir::BinaryOp::Add,        ir::BinaryOp::Subtract,    ir::BinaryOp::Multiply,
+                                        ir::BinaryOp::TrueDivide, ir::BinaryOp::FloorDivide, ir::BinaryOp::Modulo,
+                                        ir::BinaryOp::Min,        ir::BinaryOp::Max};
 
 template <class F>
 void check_operations() {
@@ -127,11 +125,9 @@ void check_operations() {
     for (ir::BinaryOp op : kOperations) {
         FunctionKit kit("floats", {array_of(type), array_of(type), array_of(type)});
         ir::ValueId a = kit.argument(0), b = kit.argument(1), out = kit.argument(2);
-        kit.for_range(kit.int64(0), kit.builder.extent(a, 0, {}), kit.int64(1),
-                      [&](ir::ValueId i, ir::LabelId) {
-                          kit.store(out, {{i}},
-                                    kit.binary(op, kit.load(a, {{i}}), kit.load(b, {{i}})));
-                      });
+        kit.for_range(kit.int64(0), kit.builder.extent(a, 0, {}), kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
+            kit.store(out, {{i}}, kit.binary(op, kit.load(a, {{i}}), kit.load(b, {{i}})));
+        });
         std::vector<F> result(left.size());
         Arguments arguments;
         arguments.array(left).array(right).array(result);
@@ -141,9 +137,8 @@ void check_operations() {
         for (size_t i = 0; i < left.size(); ++i) {
             F want = expected(op, left[i], right[i]);
             if (!same(result[i], want))
-                FAIL_CHECK("operation " << static_cast<int>(op) << " of float" << sizeof(F) * 8
-                                        << ": " << left[i] << ", " << right[i] << " gave "
-                                        << result[i] << ", not " << want);
+                FAIL_CHECK("operation " << static_cast<int>(op) << " of float" << sizeof(F) * 8 << ": " << left[i]
+                                        << ", " << right[i] << " gave " << result[i] << ", not " << want);
         }
         SUCCEED();
     }
@@ -162,39 +157,32 @@ uint64_t expected_cast(F value, ir::Scalar to) {
         return uint64_t{1} << (bits - 1);
     }
     F whole = std::trunc(value);
-    F end = std::ldexp(
-        F(1), static_cast<int>(clamp_bits - (is_signed ? 1 : 0))); // the first that does not fit
+    F end = std::ldexp(F(1), static_cast<int>(clamp_bits - (is_signed ? 1 : 0))); // the first that does not fit
     F start = is_signed ? -end : F(0);
     if (whole >= end)
         return (is_signed ? (uint64_t{1} << (clamp_bits - 1)) - 1
                           : (clamp_bits == 64 ? ~uint64_t{0} : (uint64_t{1} << clamp_bits) - 1)) &
                mask;
     if (whole < start) return (is_signed ? uint64_t{1} << (clamp_bits - 1) : 0) & mask;
-    return (is_signed ? static_cast<uint64_t>(static_cast<int64_t>(whole))
-                      : static_cast<uint64_t>(whole)) &
-           mask;
+    return (is_signed ? static_cast<uint64_t>(static_cast<int64_t>(whole)) : static_cast<uint64_t>(whole)) & mask;
 }
 
 template <class F>
 void check_casts_to_integers() {
-    constexpr ir::Scalar kTypes[] = {ir::Scalar::Int8,   ir::Scalar::Int16, ir::Scalar::Int32,
-                                     ir::Scalar::Int64,  ir::Scalar::UInt8, ir::Scalar::UInt16,
-                                     ir::Scalar::UInt32, ir::Scalar::UInt64};
+    constexpr ir::Scalar kTypes[] = {ir::Scalar::Int8,  ir::Scalar::Int16,  ir::Scalar::Int32,  ir::Scalar::Int64,
+                                     ir::Scalar::UInt8, ir::Scalar::UInt16, ir::Scalar::UInt32, ir::Scalar::UInt64};
     std::vector<F> values = edge_values<F>();
     for (ir::Scalar to : kTypes) {
         FunctionKit kit("casts", {array_of(kScalarOf<F>), array_of(ir::Scalar::UInt64)});
         ir::ValueId in = kit.argument(0), out = kit.argument(1);
-        kit.for_range(kit.int64(0), kit.builder.extent(in, 0, {}), kit.int64(1),
-                      [&](ir::ValueId i, ir::LabelId) {
-                          ir::ValueId whole = kit.cast(kit.load(in, {{i}}), to);
-                          constexpr ir::Scalar kUnsigned[] = {ir::Scalar::UInt8, ir::Scalar::UInt16,
-                                                              ir::Scalar::UInt32,
-                                                              ir::Scalar::UInt64};
-                          for (ir::Scalar same_width : kUnsigned)
-                              if (ir::traits(same_width).bits == ir::traits(to).bits)
-                                  whole = kit.cast(whole, same_width);
-                          kit.store(out, {{i}}, kit.cast(whole, ir::Scalar::UInt64));
-                      });
+        kit.for_range(kit.int64(0), kit.builder.extent(in, 0, {}), kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
+            ir::ValueId whole = kit.cast(kit.load(in, {{i}}), to);
+            constexpr ir::Scalar kUnsigned[] = {ir::Scalar::UInt8, ir::Scalar::UInt16, ir::Scalar::UInt32,
+                                                ir::Scalar::UInt64};
+            for (ir::Scalar same_width : kUnsigned)
+                if (ir::traits(same_width).bits == ir::traits(to).bits) whole = kit.cast(whole, same_width);
+            kit.store(out, {{i}}, kit.cast(whole, ir::Scalar::UInt64));
+        });
         std::vector<uint64_t> result(values.size());
         Arguments arguments;
         arguments.array(values).array(result);
@@ -219,15 +207,14 @@ TEST_CASE("floats become integers as NVIDIA's hardware does it") {
 }
 
 TEST_CASE("casts to bool and between floats") {
-    FunctionKit kit("casts", {array_of(ir::Scalar::Float64), array_of(ir::Scalar::Float32),
-                              array_of(ir::Scalar::Bool)});
+    FunctionKit kit("casts",
+                    {array_of(ir::Scalar::Float64), array_of(ir::Scalar::Float32), array_of(ir::Scalar::Bool)});
     ir::ValueId in = kit.argument(0), narrow = kit.argument(1), truth = kit.argument(2);
-    kit.for_range(kit.int64(0), kit.builder.extent(in, 0, {}), kit.int64(1),
-                  [&](ir::ValueId i, ir::LabelId) {
-                      ir::ValueId value = kit.load(in, {{i}});
-                      kit.store(narrow, {{i}}, kit.cast(value, ir::Scalar::Float32));
-                      kit.store(truth, {{i}}, kit.cast(value, ir::Scalar::Bool));
-                  });
+    kit.for_range(kit.int64(0), kit.builder.extent(in, 0, {}), kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
+        ir::ValueId value = kit.load(in, {{i}});
+        kit.store(narrow, {{i}}, kit.cast(value, ir::Scalar::Float32));
+        kit.store(truth, {{i}}, kit.cast(value, ir::Scalar::Bool));
+    });
     std::vector<double> values = edge_values<double>();
     std::vector<float> floats(values.size());
     std::vector<unsigned char> truths(values.size());
@@ -241,20 +228,16 @@ TEST_CASE("casts to bool and between floats") {
 }
 
 TEST_CASE("integers become floats to nearest even, whatever is known of them") {
-    const std::vector<int64_t> values = {
-        0,         1,         -1,        16777217,         -16777219, INT32_MAX,
-        INT32_MIN, INT64_MAX, INT64_MIN, 9007199254740993, 1 << 30};
-    FunctionKit kit("casts", {array_of(ir::Scalar::Int64), array_of(ir::Scalar::Float32),
-                              array_of(ir::Scalar::Float32)});
-    ir::ValueId in = kit.argument(0), from_signed = kit.argument(1),
-                from_unsigned = kit.argument(2);
-    kit.for_range(kit.int64(0), kit.builder.extent(in, 0, {}), kit.int64(1),
-                  [&](ir::ValueId i, ir::LabelId) {
-                      ir::ValueId value = kit.load(in, {{i}});
-                      kit.store(from_signed, {{i}}, kit.cast(value, ir::Scalar::Float32));
-                      kit.store(from_unsigned, {{i}},
-                                kit.cast(kit.cast(value, ir::Scalar::UInt64), ir::Scalar::Float32));
-                  });
+    const std::vector<int64_t> values = {0,         1,         -1,        16777217,         -16777219, INT32_MAX,
+                                         INT32_MIN, INT64_MAX, INT64_MIN, 9007199254740993, 1 << 30};
+    FunctionKit kit("casts",
+                    {array_of(ir::Scalar::Int64), array_of(ir::Scalar::Float32), array_of(ir::Scalar::Float32)});
+    ir::ValueId in = kit.argument(0), from_signed = kit.argument(1), from_unsigned = kit.argument(2);
+    kit.for_range(kit.int64(0), kit.builder.extent(in, 0, {}), kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
+        ir::ValueId value = kit.load(in, {{i}});
+        kit.store(from_signed, {{i}}, kit.cast(value, ir::Scalar::Float32));
+        kit.store(from_unsigned, {{i}}, kit.cast(kit.cast(value, ir::Scalar::UInt64), ir::Scalar::Float32));
+    });
     std::vector<int64_t> input = values;
     std::vector<float> a(values.size()), b(values.size());
     Arguments arguments;
@@ -267,15 +250,12 @@ TEST_CASE("integers become floats to nearest even, whatever is known of them") {
 }
 
 TEST_CASE("a float to an integer power is squared in its own type") {
-    FunctionKit kit("powers", {array_of(ir::Scalar::Float32), array_of(ir::Scalar::Int64),
-                               array_of(ir::Scalar::Float32)});
+    FunctionKit kit("powers",
+                    {array_of(ir::Scalar::Float32), array_of(ir::Scalar::Int64), array_of(ir::Scalar::Float32)});
     ir::ValueId base = kit.argument(0), exponent = kit.argument(1), out = kit.argument(2);
-    kit.for_range(kit.int64(0), kit.builder.extent(base, 0, {}), kit.int64(1),
-                  [&](ir::ValueId i, ir::LabelId) {
-                      kit.store(out, {{i}},
-                                kit.binary(ir::BinaryOp::Power, kit.load(base, {{i}}),
-                                           kit.load(exponent, {{i}})));
-                  });
+    kit.for_range(kit.int64(0), kit.builder.extent(base, 0, {}), kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
+        kit.store(out, {{i}}, kit.binary(ir::BinaryOp::Power, kit.load(base, {{i}}), kit.load(exponent, {{i}})));
+    });
     std::vector<float> bases = {2, 2, 1.1F, 0, 0, -3, 5, 2};
     std::vector<int64_t> exponents = {10, -2, 7, 0, -1, 3, 1, INT64_MIN};
     std::vector<float> result(bases.size());
@@ -283,8 +263,7 @@ TEST_CASE("a float to an integer power is squared in its own type") {
     arguments.array(bases).array(exponents).array(result);
     HostProgram(module_of(kit)).run(arguments);
     const float square = 1.1F * 1.1F;
-    const std::vector<float> want = {
-        1024, 0.25F, (1.1F * square) * (square * square), 1, INFINITY, -27, 5, 0};
+    const std::vector<float> want = {1024, 0.25F, (1.1F * square) * (square * square), 1, INFINITY, -27, 5, 0};
     for (size_t i = 0; i < want.size(); ++i) {
         INFO(bases[i] << " ** " << exponents[i]);
         CHECK(result[i] == want[i]);

@@ -18,14 +18,11 @@ struct Sample {
     const char* name;
     ir::Module (*make)();
 };
-constexpr Sample kSamples[] = {
-    {"vector_add", vector_add}, {"saxpy", saxpy},   {"tiled_product", tiled_product},
-    {"stencil", stencil},       {"bodies", bodies}, {"black_scholes", black_scholes},
-    {"block_sum", block_sum}};
+constexpr Sample kSamples[] = {{"vector_add", vector_add}, {"saxpy", saxpy},   {"tiled_product", tiled_product},
+                               {"stencil", stencil},       {"bodies", bodies}, {"black_scholes", black_scholes},
+                               {"block_sum", block_sum}};
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // One thread a file, two lines of source; spans point at the lines.
 ir::Module with_source(const std::string& file_name) {
@@ -34,10 +31,8 @@ ir::Module with_source(const std::string& file_name) {
     FileId file = sources->add(SourceFile(file_name, "def kernel(a):\n    a[0] = a[1] + 5\n"));
     kit.function.span = {file, 0, 14};
     ir::ValueId a = kit.argument(0);
-    kit.store(a, {{kit.int64(0)}},
-              kit.binary(ir::BinaryOp::Add, kit.load(a, {{kit.int64(1)}}), kit.int64(5)));
-    for (ir::Inst& inst : kit.function.insts)
-        inst.span = {file, 19, 34};
+    kit.store(a, {{kit.int64(0)}}, kit.binary(ir::BinaryOp::Add, kit.load(a, {{kit.int64(1)}}), kit.int64(5)));
+    for (ir::Inst& inst : kit.function.insts) inst.span = {file, 19, 34};
     ir::Module module = module_of(kit);
     module.sources = sources;
     return module;
@@ -53,8 +48,7 @@ TEST_CASE("every level compiles every sample, for both targets and variants") {
                 abi::CodeOptions options;
                 options.opt_level = level;
                 options.variant = variant;
-                CHECK(contains(generate(sample.make(), "sm_90", abi::CodeKind::Assembly, options),
-                               ".visible .entry"));
+                CHECK(contains(generate(sample.make(), "sm_90", abi::CodeKind::Assembly, options), ".visible .entry"));
                 HostCode::Loaded loaded =
                     HostCode::load(generate(sample.make(), "cpu", abi::CodeKind::Object, options));
                 CHECK(loaded.error == "");
@@ -70,8 +64,7 @@ TEST_CASE("the PTX of every sample assembles at every level") {
                 abi::CodeOptions options;
                 options.opt_level = level;
                 options.variant = variant;
-                std::string ptx =
-                    generate(sample.make(), "sm_90", abi::CodeKind::Assembly, options);
+                std::string ptx = generate(sample.make(), "sm_90", abi::CodeKind::Assembly, options);
                 CHECK(assemble(ptx, "sm_90") == "");
             }
 }
@@ -79,8 +72,7 @@ TEST_CASE("the PTX of every sample assembles at every level") {
 TEST_CASE("one request gives all its outputs, in its order") {
     ir::Module module = vector_add();
     abi::CodeRequest request{&module, abi::parse_target("cpu").target, {}, {}};
-    request.kinds = {abi::CodeKind::Object, abi::CodeKind::LlvmRaw, abi::CodeKind::Assembly,
-                     abi::CodeKind::Llvm};
+    request.kinds = {abi::CodeKind::Object, abi::CodeKind::LlvmRaw, abi::CodeKind::Assembly, abi::CodeKind::Llvm};
     abi::CodeResult result = targets::generate_code(request);
     CHECK(result.internal_error == "");
     REQUIRE(result.outputs.size() == 4);
@@ -93,43 +85,33 @@ TEST_CASE("one request gives all its outputs, in its order") {
 
 TEST_CASE("the same request gives the same bytes, from many threads at once") {
     for (const char* target : {"sm_90", "cpu"}) {
-        abi::CodeKind kind =
-            std::string(target) == "cpu" ? abi::CodeKind::Object : abi::CodeKind::Assembly;
+        abi::CodeKind kind = std::string(target) == "cpu" ? abi::CodeKind::Object : abi::CodeKind::Assembly;
         const std::string once = generate(black_scholes(), target, kind);
         std::vector<std::string> results(8);
         std::vector<std::thread> threads;
         for (std::string& result : results)
             threads.emplace_back([&] {
-                for (int round = 0; round < 3; ++round)
-                    result = generate(black_scholes(), target, kind);
+                for (int round = 0; round < 3; ++round) result = generate(black_scholes(), target, kind);
             });
-        for (std::thread& thread : threads)
-            thread.join();
-        for (const std::string& result : results)
-            CHECK(result == once);
+        for (std::thread& thread : threads) thread.join();
+        for (const std::string& result : results) CHECK(result == once);
     }
 }
 
-TEST_CASE(
-    "loops keep LLVM's strength reduction on the cpu while the gpu's code is made beside them") {
+TEST_CASE("loops keep LLVM's strength reduction on the cpu while the gpu's code is made beside them") {
     const std::string alone = generate(tiled_product(), "cpu", abi::CodeKind::Assembly);
     std::thread other([] {
-        for (int round = 0; round < 10; ++round)
-            generate(tiled_product(), "sm_90", abi::CodeKind::Assembly);
+        for (int round = 0; round < 10; ++round) generate(tiled_product(), "sm_90", abi::CodeKind::Assembly);
     });
-    for (int round = 0; round < 5; ++round)
-        CHECK(generate(tiled_product(), "cpu", abi::CodeKind::Assembly) == alone);
+    for (int round = 0; round < 5; ++round) CHECK(generate(tiled_product(), "cpu", abi::CodeKind::Assembly) == alone);
     other.join();
 }
 
 TEST_CASE("lines are directives with the file's name and no folder, and code stays optimised") {
     abi::CodeOptions options;
-    CHECK_FALSE(contains(
-        generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options),
-        ".loc"));
+    CHECK_FALSE(contains(generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options), ".loc"));
     options.lineinfo = true;
-    std::string ptx =
-        generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options);
+    std::string ptx = generate(with_source("folder/kernel.py"), "sm_90", abi::CodeKind::Assembly, options);
     INFO(ptx);
     CHECK(contains(ptx, ".file\t1 \"kernel.py\""));
     CHECK(contains(ptx, ".loc\t1 2 5"));
@@ -140,8 +122,8 @@ TEST_CASE("lines are directives with the file's name and no folder, and code sta
 TEST_CASE("a file's name cannot put a line of its own into the code") {
     abi::CodeOptions options;
     options.lineinfo = true;
-    std::string ptx = generate(with_source("a\n.visible .entry pwn(){ret;}\n\"\\.py"), "sm_90",
-                               abi::CodeKind::Assembly, options);
+    std::string ptx =
+        generate(with_source("a\n.visible .entry pwn(){ret;}\n\"\\.py"), "sm_90", abi::CodeKind::Assembly, options);
     CHECK_FALSE(contains(ptx, "\n.visible .entry pwn"));
 }
 
@@ -149,8 +131,7 @@ TEST_CASE("code with lines assembles, whatever its file is called") {
     if (!has_ptxas()) return skip("no ptxas on this machine");
     abi::CodeOptions options;
     options.lineinfo = true;
-    for (const char* name :
-         {"folder/kernel.py", "a\n.visible .entry pwn(){ret;}\n\"\\.py"}) {
+    for (const char* name : {"folder/kernel.py", "a\n.visible .entry pwn(){ret;}\n\"\\.py"}) {
         INFO(name);
         std::string ptx = generate(with_source(name), "sm_90", abi::CodeKind::Assembly, options);
         CHECK(assemble(ptx, "sm_90") == "");
@@ -161,8 +142,7 @@ TEST_CASE("a symbol that no assembler takes is refused before LLVM sees it") {
     for (const char* symbol : {"", "a-b", "9a", "a.b", "a b", "é"}) {
         ir::Module module = vector_add();
         module.functions[module.kernel].symbol = symbol;
-        abi::CodeResult result =
-            targets::generate_code({&module, {}, {}, {abi::CodeKind::Assembly}});
+        abi::CodeResult result = targets::generate_code({&module, {}, {}, {abi::CodeKind::Assembly}});
         CHECK(result.internal_error != "");
         CHECK(result.outputs.empty());
     }
@@ -184,8 +164,7 @@ TEST_CASE("the PTX version is the least that serves, unless one is asked for") {
     CHECK(contains(generate(vector_add(), "sm_90a", abi::CodeKind::Assembly), ".version 8.0"));
     abi::CodeOptions options;
     options.ptx_version = 85;
-    CHECK(contains(generate(vector_add(), "sm_75", abi::CodeKind::Assembly, options),
-                   ".version 8.5"));
+    CHECK(contains(generate(vector_add(), "sm_75", abi::CodeKind::Assembly, options), ".version 8.5"));
 }
 
 namespace {
@@ -206,9 +185,7 @@ void check_fastmath(abi::CodeOptions options) {
 
 } // namespace
 
-TEST_CASE("fastmath uses the approximate instructions and flushes denormals") {
-    check_fastmath({});
-}
+TEST_CASE("fastmath uses the approximate instructions and flushes denormals") { check_fastmath({}); }
 
 TEST_CASE("fastmath does so through libdevice as well") {
     if (!has_libdevice()) return skip("no libdevice on this machine");
@@ -228,12 +205,11 @@ TEST_CASE("a decorator's fastmath does the same as the option") {
 }
 
 TEST_CASE("a processor without fused multiply-add is told so, and only where it matters") {
-    HostCode::Loaded loaded =
-        HostCode::load(generate(vector_add(), "cpu:x86-64-v2", abi::CodeKind::Object));
+    HostCode::Loaded loaded = HostCode::load(generate(vector_add(), "cpu:x86-64-v2", abi::CodeKind::Object));
     CHECK(loaded.error == "");
     ir::Module module = black_scholes();
-    abi::CodeResult result = targets::generate_code(
-        {&module, abi::parse_target("cpu:x86-64-v2").target, {}, {abi::CodeKind::Object}});
+    abi::CodeResult result =
+        targets::generate_code({&module, abi::parse_target("cpu:x86-64-v2").target, {}, {abi::CodeKind::Object}});
     CHECK(contains(result.error, "x86-64-v2"));
 }
 
@@ -255,11 +231,9 @@ TEST_CASE("deeply nested constant loops do not unroll without end") {
     ir::ValueId a = kit.argument(0);
     std::function<void(int, ir::ValueId)> nest = [&](int depth, ir::ValueId sum) {
         if (depth == 0)
-            return kit.store(a, {{kit.int64(0)}},
-                             kit.binary(ir::BinaryOp::Add, kit.load(a, {{kit.int64(0)}}), sum));
-        kit.for_range(kit.int64(0), kit.int64(8), kit.int64(1), [&](ir::ValueId i, ir::LabelId) {
-            nest(depth - 1, kit.binary(ir::BinaryOp::Add, sum, i));
-        });
+            return kit.store(a, {{kit.int64(0)}}, kit.binary(ir::BinaryOp::Add, kit.load(a, {{kit.int64(0)}}), sum));
+        kit.for_range(kit.int64(0), kit.int64(8), kit.int64(1),
+                      [&](ir::ValueId i, ir::LabelId) { nest(depth - 1, kit.binary(ir::BinaryOp::Add, sum, i)); });
     };
     nest(6, kit.int64(0));
     CHECK(generate(module_of(kit), "sm_90", abi::CodeKind::Assembly).size() < 2'000'000);

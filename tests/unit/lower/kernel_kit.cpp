@@ -19,25 +19,20 @@
 namespace krait::test {
 
 ir::ValueId FunctionKit::grid_index() {
-    auto word = [&](ir::Intrinsic which) {
-        return cast(builder.intrinsic(which, {}, {}), ir::Scalar::Int64);
-    };
+    auto word = [&](ir::Intrinsic which) { return cast(builder.intrinsic(which, {}, {}), ir::Scalar::Int64); };
     ir::ValueId thread = word(ir::Intrinsic::ThreadIdxX);
-    ir::ValueId row = binary(ir::BinaryOp::Multiply, word(ir::Intrinsic::BlockIdxX),
-                             word(ir::Intrinsic::BlockDimX));
+    ir::ValueId row = binary(ir::BinaryOp::Multiply, word(ir::Intrinsic::BlockIdxX), word(ir::Intrinsic::BlockDimX));
     return binary(ir::BinaryOp::Add, thread, row);
 }
 
 ir::Module module_of(std::vector<ir::Function> functions) {
     ir::Module module;
     module.sources = std::make_shared<SourceSet>();
-    for (ir::Function& function : functions)
-        module.kernel = module.functions.push(std::move(function));
+    for (ir::Function& function : functions) module.kernel = module.functions.push(std::move(function));
     return module;
 }
 
-Generated generate_all(ir::Module module, const std::string& target, abi::CodeKind kind,
-                       abi::CodeOptions options) {
+Generated generate_all(ir::Module module, const std::string& target, abi::CodeKind kind, abi::CodeOptions options) {
     abi::ParsedTarget parsed = abi::parse_target(target);
     if (!parsed.error.empty()) throw std::runtime_error(parsed.error);
     diag::Sink sink;
@@ -66,25 +61,20 @@ std::string ptxas_path() {
 
 } // namespace
 
-bool has_ptxas() {
-    return !ptxas_path().empty();
-}
+bool has_ptxas() { return !ptxas_path().empty(); }
 
-bool has_libdevice() {
-    return access(kLibdevice, R_OK) == 0;
-}
+bool has_libdevice() { return access(kLibdevice, R_OK) == 0; }
 
 std::string assemble(const std::string& ptx, const std::string& arch) {
     namespace fs = std::filesystem;
     fs::path base = fs::temp_directory_path() / ("krait_ptxas_" + std::to_string(getpid()));
     std::ofstream(base.string() + ".ptx") << ptx;
-    std::string command = ptxas_path() + " -arch=" + arch + " -o " + base.string() + ".cubin " +
-                          base.string() + ".ptx > " + base.string() + ".log 2>&1";
+    std::string command = ptxas_path() + " -arch=" + arch + " -o " + base.string() + ".cubin " + base.string() +
+                          ".ptx > " + base.string() + ".log 2>&1";
     int status = std::system(command.c_str());
     std::ifstream log(base.string() + ".log");
     std::string complaint((std::istreambuf_iterator<char>(log)), {});
-    for (const char* suffix : {".ptx", ".cubin", ".log"})
-        fs::remove(base.string() + suffix);
+    for (const char* suffix : {".ptx", ".cubin", ".log"}) fs::remove(base.string() + suffix);
     if (status == 0) return "";
     return complaint.empty() ? "ptxas failed" : complaint;
 }
@@ -173,9 +163,7 @@ void HostProgram::run_with_barriers(const Arguments& arguments, Launch launch) c
         Meeting meeting;
         meeting.expected = block.thread_count;
         block.scheduler = &meeting;
-        block.barrier = [](abi::HostBlock* here) {
-            static_cast<Meeting*>(here->scheduler)->come();
-        };
+        block.barrier = [](abi::HostBlock* here) { static_cast<Meeting*>(here->scheduler)->come(); };
         std::vector<std::thread> threads;
         for (uint32_t i = 0; i < block.thread_count; ++i)
             threads.emplace_back([&, i] {
@@ -185,8 +173,7 @@ void HostProgram::run_with_barriers(const Arguments& arguments, Launch launch) c
                 entry_(arguments.data(), &mine);
                 meeting.leave();
             });
-        for (std::thread& thread : threads)
-            thread.join();
+        for (std::thread& thread : threads) thread.join();
     });
 }
 

@@ -42,17 +42,14 @@ public:
     ir::ValueId argument(uint32_t index) {
         return builder.append(ir::Argument{index}, function.parameters[index].type, {});
     }
-    ir::ValueId append(ir::Op op, ir::Type type) {
-        return builder.append(std::move(op), std::move(type), {});
-    }
+    ir::ValueId append(ir::Op op, ir::Type type) { return builder.append(std::move(op), std::move(type), {}); }
     void append(ir::Op op) { builder.append(std::move(op), ir::Type::none(), {}); }
     ir::ValueId int64(int64_t value) { return builder.int64(value, {}); }
     ir::ValueId integer(ir::Scalar scalar, int64_t value) {
-        return builder.constant(
-            ir::traits(scalar).family == ir::Family::Signed
-                ? ir::ScalarConstant::of_signed(scalar, value)
-                : ir::ScalarConstant::of_unsigned(scalar, static_cast<uint64_t>(value)),
-            {});
+        return builder.constant(ir::traits(scalar).family == ir::Family::Signed
+                                    ? ir::ScalarConstant::of_signed(scalar, value)
+                                    : ir::ScalarConstant::of_unsigned(scalar, static_cast<uint64_t>(value)),
+                                {});
     }
     ir::ValueId real(ir::Scalar scalar, double value) {
         return builder.constant(ir::ScalarConstant::of_float(scalar, value), {});
@@ -63,9 +60,7 @@ public:
     ir::ValueId compare(ir::CompareOp op, ir::ValueId left, ir::ValueId right) {
         return builder.compare(op, left, right, {});
     }
-    ir::ValueId cast(ir::ValueId value, ir::Type type) {
-        return builder.cast(value, std::move(type), {});
-    }
+    ir::ValueId cast(ir::ValueId value, ir::Type type) { return builder.cast(value, std::move(type), {}); }
     ir::ValueId load(ir::ValueId array, std::vector<ir::Index> indices) {
         ir::Type element = builder.type_of(array).element();
         return append(ir::ElementLoad{array, std::move(indices)}, element);
@@ -73,9 +68,7 @@ public:
     void store(ir::ValueId array, std::vector<ir::Index> indices, ir::ValueId value) {
         append(ir::ElementStore{array, std::move(indices), value});
     }
-    ir::LocalId local(std::string name, ir::Type type) {
-        return builder.make_local(std::move(name), std::move(type));
-    }
+    ir::LocalId local(std::string name, ir::Type type) { return builder.make_local(std::move(name), std::move(type)); }
     ir::ValueId read(ir::LocalId local) { return builder.read(local, {}); }
     void write(ir::LocalId local, ir::ValueId value) { builder.write(local, value, {}); }
 
@@ -93,8 +86,7 @@ public:
         ir::BlockId inside = block(then);
         append(ir::If{condition, inside, block([] {})});
     }
-    void if_else(ir::ValueId condition, const std::function<void()>& then,
-                 const std::function<void()>& otherwise) {
+    void if_else(ir::ValueId condition, const std::function<void()>& then, const std::function<void()>& otherwise) {
         ir::BlockId first = block(then);
         ir::BlockId second = block(otherwise);
         append(ir::If{condition, first, second});
@@ -113,9 +105,7 @@ public:
 };
 
 ir::Module module_of(std::vector<ir::Function> functions);
-inline ir::Module module_of(const FunctionKit& kit) {
-    return module_of({kit.function});
-}
+inline ir::Module module_of(const FunctionKit& kit) { return module_of({kit.function}); }
 
 // Runs the passes and the generator. Throws std::runtime_error with the error.
 struct Generated {
@@ -123,8 +113,7 @@ struct Generated {
     std::string code;
     std::string math_library;
 };
-Generated generate_all(ir::Module module, const std::string& target, abi::CodeKind kind,
-                       abi::CodeOptions options = {});
+Generated generate_all(ir::Module module, const std::string& target, abi::CodeKind kind, abi::CodeOptions options = {});
 std::string generate(const ir::Module& module, const std::string& target, abi::CodeKind kind,
                      abi::CodeOptions options = {});
 
@@ -149,10 +138,8 @@ public:
     template <class T>
     Arguments& array(T* address, std::vector<int64_t> extents, std::vector<int64_t> strides = {}) {
         scalar(reinterpret_cast<uint64_t>(address));
-        for (int64_t extent : extents)
-            scalar(extent);
-        for (int64_t stride : strides)
-            scalar(stride);
+        for (int64_t extent : extents) scalar(extent);
+        for (int64_t stride : strides) scalar(stride);
         return *this;
     }
     template <class T>

@@ -21,8 +21,7 @@ ir::Module call(ir::MathFunction function, ir::Scalar scalar) {
     FunctionKit kit("call", {array_of(ir::Scalar::Float64), scalar, scalar, scalar});
     std::vector<ir::Type> types = ir::math_parameters(function, scalar);
     ir::ValueList arguments;
-    for (uint32_t i = 0; i < types.size(); ++i)
-        arguments.push_back(kit.cast(kit.argument(i + 1), types[i]));
+    for (uint32_t i = 0; i < types.size(); ++i) arguments.push_back(kit.cast(kit.argument(i + 1), types[i]));
     ir::ValueId result = kit.builder.math(function, arguments, {});
     ir::Type type = ir::math_result(function, scalar);
     auto put = [&](int64_t at, ir::ValueId value) {
@@ -31,8 +30,7 @@ ir::Module call(ir::MathFunction function, ir::Scalar scalar) {
     if (!type.is_tuple())
         put(0, result);
     else
-        for (uint32_t i = 0; i < 2; ++i)
-            put(i, kit.append(ir::TupleElement{result, i}, type.elements()[i]));
+        for (uint32_t i = 0; i < 2; ++i) put(i, kit.append(ir::TupleElement{result, i}, type.elements()[i]));
     return module_of(kit);
 }
 
@@ -60,8 +58,7 @@ const Row kRows[] = {
     {ir::MathFunction::Copysign, [](double x, double y, double) { return std::copysign(x, y); }},
     {ir::MathFunction::Cos, [](double x, double, double) { return std::cos(x); }},
     {ir::MathFunction::Cosh, [](double x, double, double) { return std::cosh(x); }},
-    {ir::MathFunction::Cospi,
-     [](double x, double, double) { return std::cos(x * std::numbers::pi); }},
+    {ir::MathFunction::Cospi, [](double x, double, double) { return std::cos(x * std::numbers::pi); }},
     {ir::MathFunction::Erf, [](double x, double, double) { return std::erf(x); }},
     {ir::MathFunction::Erfc, [](double x, double, double) { return std::erfc(x); }},
     {ir::MathFunction::Exp, [](double x, double, double) { return std::exp(x); }},
@@ -81,8 +78,7 @@ const Row kRows[] = {
      }},
     {ir::MathFunction::Gamma, [](double x, double, double) { return std::tgamma(x); }},
     {ir::MathFunction::Hypot, [](double x, double y, double) { return std::hypot(x, y); }},
-    {ir::MathFunction::Ldexp,
-     [](double x, double y, double) { return std::ldexp(x, static_cast<int>(y)); }},
+    {ir::MathFunction::Ldexp, [](double x, double y, double) { return std::ldexp(x, static_cast<int>(y)); }},
     {ir::MathFunction::Lgamma, [](double x, double, double) { return std::lgamma(x); }},
     {ir::MathFunction::Log, [](double x, double, double) { return std::log(x); }},
     {ir::MathFunction::Log10, [](double x, double, double) { return std::log10(x); }},
@@ -96,8 +92,7 @@ const Row kRows[] = {
     {ir::MathFunction::Rsqrt, [](double x, double, double) { return 1 / std::sqrt(x); }},
     {ir::MathFunction::Sin, [](double x, double, double) { return std::sin(x); }},
     {ir::MathFunction::Sinh, [](double x, double, double) { return std::sinh(x); }},
-    {ir::MathFunction::Sinpi,
-     [](double x, double, double) { return std::sin(x * std::numbers::pi); }},
+    {ir::MathFunction::Sinpi, [](double x, double, double) { return std::sin(x * std::numbers::pi); }},
     {ir::MathFunction::Sqrt, [](double x, double, double) { return std::sqrt(x); }},
     {ir::MathFunction::Tan, [](double x, double, double) { return std::tan(x); }},
     {ir::MathFunction::Tanh, [](double x, double, double) { return std::tanh(x); }},
@@ -106,20 +101,16 @@ const Row kRows[] = {
 
 template <class F>
 void check(const Row& row) {
-    HostProgram program(
-        call(row.function, sizeof(F) == 4 ? ir::Scalar::Float32 : ir::Scalar::Float64));
+    HostProgram program(call(row.function, sizeof(F) == 4 ? ir::Scalar::Float32 : ir::Scalar::Float64));
     for (double x : {0.3125, 1.75, -0.625}) {
         const double y = 2.5, z = -0.125;
         std::vector<double> out(2);
         Arguments arguments;
-        arguments.array(out)
-            .scalar(static_cast<F>(x))
-            .scalar(static_cast<F>(y))
-            .scalar(static_cast<F>(z));
+        arguments.array(out).scalar(static_cast<F>(x)).scalar(static_cast<F>(y)).scalar(static_cast<F>(z));
         program.run(arguments);
         const double want = row.model(x, y, z);
-        INFO(ir::row_of(row.function).symbol << " of " << x << " as float" << sizeof(F) * 8 << ": "
-                                             << out[0] << " for " << want);
+        INFO(ir::row_of(row.function).symbol << " of " << x << " as float" << sizeof(F) * 8 << ": " << out[0] << " for "
+                                             << want);
         if (std::isnan(want))
             CHECK(std::isnan(out[0]));
         else
@@ -152,8 +143,7 @@ namespace {
 void check_all_assemble(abi::CodeOptions options) {
     for (bool fastmath : {false, true}) {
         options.fastmath = fastmath;
-        FunctionKit kit("all",
-                        {array_of(ir::Scalar::Float64), ir::Scalar::Float32, ir::Scalar::Float64});
+        FunctionKit kit("all", {array_of(ir::Scalar::Float64), ir::Scalar::Float32, ir::Scalar::Float64});
         int64_t at = 0;
         for (const ir::MathRow& row : ir::kMathFunctions)
             for (uint32_t width : {1u, 2u}) {
@@ -163,15 +153,12 @@ void check_all_assemble(abi::CodeOptions options) {
                     arguments.push_back(kit.cast(kit.argument(width), type));
                 ir::ValueId value = kit.builder.math(row.function, arguments, {});
                 if (ir::math_result(row.function, scalar).is_tuple())
-                    value = kit.append(ir::TupleElement{value, 1},
-                                       ir::math_result(row.function, scalar).elements()[1]);
-                kit.store(kit.argument(0), {{kit.int64(at++)}},
-                          kit.cast(value, ir::Scalar::Float64));
+                    value = kit.append(ir::TupleElement{value, 1}, ir::math_result(row.function, scalar).elements()[1]);
+                kit.store(kit.argument(0), {{kit.int64(at++)}}, kit.cast(value, ir::Scalar::Float64));
             }
         Generated made = generate_all(module_of(kit), "sm_80", abi::CodeKind::Assembly, options);
         CHECK(made.code.find(".extern") == std::string::npos);
-        CHECK(made.math_library.starts_with(
-            options.math == abi::MathLibrary::Bundled ? "bundled " : "libdevice "));
+        CHECK(made.math_library.starts_with(options.math == abi::MathLibrary::Bundled ? "bundled " : "libdevice "));
         CHECK(assemble(made.code, "sm_80") == "");
     }
 }
@@ -197,8 +184,7 @@ TEST_CASE("a libdevice that cannot be read is the machine's fault, and says whic
     options.math = abi::MathLibrary::Libdevice;
     options.libdevice_path = "/nowhere/libdevice.10.bc";
     ir::Module module = call(ir::MathFunction::Sin, ir::Scalar::Float32);
-    abi::CodeResult result =
-        targets::generate_code({&module, {}, options, {abi::CodeKind::Assembly}});
+    abi::CodeResult result = targets::generate_code({&module, {}, options, {abi::CodeKind::Assembly}});
     CHECK(result.internal_error == "");
     CHECK(result.error.find("/nowhere/libdevice.10.bc") != std::string::npos);
     CHECK(result.outputs.empty());

@@ -20,15 +20,13 @@ constexpr ir::Scalar kI64 = ir::Scalar::Int64;
 // in: a[i, j, k] of a 2 x 3 x 4 array; out[0] = the element, out[1..3] = extents, out[4..6] =
 // strides.
 ir::Module read_element(ir::Layout layout, ir::Scalar index_type, bool through_a) {
-    FunctionKit kit(
-        "element", {array_of(kI64, 3, layout), index_type, index_type, index_type, array_of(kI64)});
+    FunctionKit kit("element", {array_of(kI64, 3, layout), index_type, index_type, index_type, array_of(kI64)});
     ir::ValueId a = kit.argument(0), out = kit.argument(4);
     if (through_a) a = kit.cast(a, array_of(kI64, 3, ir::Layout::A));
     std::vector<ir::Index> indices;
     const bool wraps = ir::traits(index_type).family == ir::Family::Signed;
     const ir::Scalar width = wraps ? ir::Scalar::Int64 : ir::Scalar::UInt64;
-    for (uint32_t axis = 0; axis < 3; ++axis)
-        indices.push_back({kit.cast(kit.argument(axis + 1), width), wraps});
+    for (uint32_t axis = 0; axis < 3; ++axis) indices.push_back({kit.cast(kit.argument(axis + 1), width), wraps});
     kit.store(out, {{kit.int64(0)}}, kit.load(a, indices));
     for (uint32_t axis = 0; axis < 3; ++axis) {
         kit.store(out, {{kit.int64(1 + axis)}}, kit.builder.extent(a, axis, {}));
@@ -47,13 +45,11 @@ template <class T>
 void check_element(ir::Layout layout, ir::Scalar index_type, bool through_a, abi::Variant variant) {
     alignas(16) static int64_t elements[24];
     std::iota(std::begin(elements), std::end(elements), 0);
-    const std::vector<int64_t> c_strides = {96, 32, 8}, f_strides = {8, 16, 48},
-                               a_strides = {8, -16, 48};
+    const std::vector<int64_t> c_strides = {96, 32, 8}, f_strides = {8, 16, 48}, a_strides = {8, -16, 48};
     const std::vector<int64_t>& strides = layout == ir::Layout::C   ? c_strides
                                           : layout == ir::Layout::F ? f_strides
                                                                     : a_strides;
-    int64_t* base =
-        layout == ir::Layout::A ? elements + 4 : elements; // room for the negative stride
+    int64_t* base = layout == ir::Layout::A ? elements + 4 : elements; // room for the negative stride
     HostProgram program(read_element(layout, index_type, through_a), options_of(variant));
     for (int i : {0, 1, -1, -2})
         for (int j : {0, 2, -1, -3})
@@ -62,18 +58,11 @@ void check_element(ir::Layout layout, ir::Scalar index_type, bool through_a, abi
                 if (is_unsigned && (i < 0 || j < 0 || k < 0)) continue;
                 alignas(16) int64_t out[7] = {};
                 Arguments arguments;
-                arguments.array(base, {2, 3, 4},
-                                layout == ir::Layout::A ? strides : std::vector<int64_t>{});
-                arguments.scalar(static_cast<T>(i))
-                    .scalar(static_cast<T>(j))
-                    .scalar(static_cast<T>(k))
-                    .array(out, {7});
+                arguments.array(base, {2, 3, 4}, layout == ir::Layout::A ? strides : std::vector<int64_t>{});
+                arguments.scalar(static_cast<T>(i)).scalar(static_cast<T>(j)).scalar(static_cast<T>(k)).array(out, {7});
                 program.run(arguments);
-                auto at = [](int index, int extent) {
-                    return int64_t{index < 0 ? index + extent : index};
-                };
-                const int64_t want =
-                    (at(i, 2) * strides[0] + at(j, 3) * strides[1] + at(k, 4) * strides[2]) / 8;
+                auto at = [](int index, int extent) { return int64_t{index < 0 ? index + extent : index}; };
+                const int64_t want = (at(i, 2) * strides[0] + at(j, 3) * strides[1] + at(k, 4) * strides[2]) / 8;
                 INFO(layout_letter(layout) << " [" << i << ", " << j << ", " << k << "]");
                 REQUIRE(out[0] == want + (base - elements));
                 for (size_t axis = 0; axis < 3; ++axis) {
@@ -102,22 +91,18 @@ TEST_CASE("rows are views of what is left") {
         const ir::Layout left = layout == ir::Layout::C ? ir::Layout::C : ir::Layout::A;
         FunctionKit kit("rows", {array_of(kI64, 3, layout), array_of(kI64)});
         ir::ValueId a = kit.argument(0), out = kit.argument(1);
-        ir::ValueId plane =
-            kit.append(ir::Row{a, {{kit.int64(-1), true}}}, array_of(kI64, 2, left));
+        ir::ValueId plane = kit.append(ir::Row{a, {{kit.int64(-1), true}}}, array_of(kI64, 2, left));
         ir::ValueId row = kit.append(ir::Row{plane, {{kit.int64(1)}}}, array_of(kI64, 1, left));
-        kit.for_range(
-            kit.int64(0), kit.builder.extent(row, 0, {}), kit.int64(1),
-            [&](ir::ValueId i, ir::LabelId) { kit.store(out, {{i}}, kit.load(row, {{i}})); });
+        kit.for_range(kit.int64(0), kit.builder.extent(row, 0, {}), kit.int64(1),
+                      [&](ir::ValueId i, ir::LabelId) { kit.store(out, {{i}}, kit.load(row, {{i}})); });
         std::vector<int64_t> elements(24), result(4);
         std::iota(elements.begin(), elements.end(), 0);
-        const std::vector<int64_t> strides = layout == ir::Layout::C
-                                                 ? std::vector<int64_t>{12, 4, 1}
-                                                 : std::vector<int64_t>{1, 2, 6};
+        const std::vector<int64_t> strides =
+            layout == ir::Layout::C ? std::vector<int64_t>{12, 4, 1} : std::vector<int64_t>{1, 2, 6};
         Arguments arguments;
         std::vector<int64_t> byte_strides;
         if (layout == ir::Layout::A)
-            for (int64_t stride : strides)
-                byte_strides.push_back(stride * 8);
+            for (int64_t stride : strides) byte_strides.push_back(stride * 8);
         arguments.array(elements.data(), {2, 3, 4}, byte_strides).array(result);
         HostProgram(module_of(kit)).run(arguments);
         for (int64_t k = 0; k < 4; ++k)
@@ -128,13 +113,11 @@ TEST_CASE("rows are views of what is left") {
 TEST_CASE("arguments of every width lie where the launch puts them") {
     ir::Type pair = ir::Type::tuple({ir::Scalar::Int8, ir::Scalar::Float64});
     ir::Type with_array = ir::Type::tuple({array_of(kI64), ir::Scalar::Bool});
-    FunctionKit kit("arguments", {ir::Scalar::Bool, ir::Scalar::Int16, pair, ir::Scalar::Float32,
-                                  with_array, ir::Scalar::UInt64, array_of(ir::Scalar::Float64)});
+    FunctionKit kit("arguments", {ir::Scalar::Bool, ir::Scalar::Int16, pair, ir::Scalar::Float32, with_array,
+                                  ir::Scalar::UInt64, array_of(ir::Scalar::Float64)});
     ir::ValueId out = kit.argument(6);
     int64_t at = 0;
-    auto put = [&](ir::ValueId value) {
-        kit.store(out, {{kit.int64(at++)}}, kit.cast(value, ir::Scalar::Float64));
-    };
+    auto put = [&](ir::ValueId value) { kit.store(out, {{kit.int64(at++)}}, kit.cast(value, ir::Scalar::Float64)); };
     put(kit.argument(0));
     put(kit.argument(1));
     put(kit.append(ir::TupleElement{kit.argument(2), 0}, ir::Scalar::Int8));
@@ -201,8 +184,7 @@ TEST_CASE("threads see after a barrier what others wrote to an array, in the fas
     ir::ValueId a = kit.argument(0), out = kit.argument(1);
     ir::ValueId i = kit.grid_index();
     ir::ValueId next =
-        kit.binary(ir::BinaryOp::Modulo, kit.binary(ir::BinaryOp::Add, i, kit.int64(1)),
-                   kit.builder.extent(a, 0, {}));
+        kit.binary(ir::BinaryOp::Modulo, kit.binary(ir::BinaryOp::Add, i, kit.int64(1)), kit.builder.extent(a, 0, {}));
     kit.store(a, {{i}}, kit.binary(ir::BinaryOp::Add, i, kit.int64(100)));
     kit.store(out, {{i}}, kit.load(a, {{next}}));
     kit.builder.intrinsic(ir::Intrinsic::SyncThreads, {}, {});
@@ -210,12 +192,9 @@ TEST_CASE("threads see after a barrier what others wrote to an array, in the fas
     alignas(16) int64_t values[8] = {}, seen[8] = {};
     Arguments arguments;
     arguments.array(values, {8}).array(seen, {8});
-    HostProgram(module_of(kit), options_of(abi::Variant::Fast))
-        .run_with_barriers(arguments, {{1, 1, 1}, {8, 1, 1}});
-    for (int64_t k = 0; k < 8; ++k)
-        CHECK(seen[k] == (k + 1) % 8 + 100);
-    std::string ptx =
-        generate(module_of(kit), "sm_90", abi::CodeKind::Assembly, options_of(abi::Variant::Fast));
+    HostProgram(module_of(kit), options_of(abi::Variant::Fast)).run_with_barriers(arguments, {{1, 1, 1}, {8, 1, 1}});
+    for (int64_t k = 0; k < 8; ++k) CHECK(seen[k] == (k + 1) % 8 + 100);
+    std::string ptx = generate(module_of(kit), "sm_90", abi::CodeKind::Assembly, options_of(abi::Variant::Fast));
     INFO(ptx);
     CHECK(ptx.rfind("ld.global") > ptx.rfind("bar.sync"));
 }
@@ -224,22 +203,18 @@ TEST_CASE("a tiled product agrees with three loops, at sizes that are no multipl
     for (abi::Variant variant : {abi::Variant::General, abi::Variant::Fast}) {
         constexpr int64_t kRows = 33, kInner = 40, kColumns = 31;
         std::vector<float> a(kRows * kInner), b(kInner * kColumns), c(kRows * kColumns);
-        for (size_t i = 0; i < a.size(); ++i)
-            a[i] = static_cast<float>(i % 7);
-        for (size_t i = 0; i < b.size(); ++i)
-            b[i] = static_cast<float>(i % 5);
+        for (size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 7);
+        for (size_t i = 0; i < b.size(); ++i) b[i] = static_cast<float>(i % 5);
         Arguments arguments;
         arguments.array(a.data(), {kRows, kInner})
             .array(b.data(), {kInner, kColumns})
             .array(c.data(), {kRows, kColumns});
-        HostProgram(tiled_product(), options_of(variant))
-            .run_with_barriers(arguments, {{1, 2, 1}, {32, 32, 1}});
+        HostProgram(tiled_product(), options_of(variant)).run_with_barriers(arguments, {{1, 2, 1}, {32, 32, 1}});
         for (int64_t i = 0; i < kRows; ++i)
             for (int64_t j = 0; j < kColumns; ++j) {
                 float sum = 0;
                 for (int64_t k = 0; k < kInner; ++k)
-                    sum += a[static_cast<size_t>(i * kInner + k)] *
-                           b[static_cast<size_t>(k * kColumns + j)];
+                    sum += a[static_cast<size_t>(i * kInner + k)] * b[static_cast<size_t>(k * kColumns + j)];
                 REQUIRE(c[static_cast<size_t>(i * kColumns + j)] == sum);
             }
     }
@@ -250,13 +225,9 @@ namespace {
 ir::Module dynamic_shared_memory() {
     FunctionKit kit("dynamic", {array_of(kI64)});
     ir::Module module;
-    auto shared = [](ir::Scalar element) {
-        return ir::Type::array(element, 1, ir::Layout::C, ir::Space::Shared);
-    };
-    ir::AllocationId fixed =
-        module.allocations.push({"fixed", shared(ir::Scalar::Int8), {3}, 0, false, 0, {}});
-    ir::AllocationId words =
-        module.allocations.push({"words", shared(ir::Scalar::Int32), {0}, 0, true, 0, {}});
+    auto shared = [](ir::Scalar element) { return ir::Type::array(element, 1, ir::Layout::C, ir::Space::Shared); };
+    ir::AllocationId fixed = module.allocations.push({"fixed", shared(ir::Scalar::Int8), {3}, 0, false, 0, {}});
+    ir::AllocationId words = module.allocations.push({"words", shared(ir::Scalar::Int32), {0}, 0, true, 0, {}});
     ir::AllocationId longs = module.allocations.push({"longs", shared(kI64), {0}, 0, true, 0, {}});
     module.uses_dynamic_shared = true;
     ir::ValueId out = kit.argument(0);
@@ -268,8 +239,7 @@ ir::Module dynamic_shared_memory() {
     kit.store(b, {{kit.int64(1)}}, kit.integer(ir::Scalar::Int32, 1));
     kit.store(out, {{kit.int64(0)}}, kit.builder.extent(b, 0, {}));
     kit.store(out, {{kit.int64(1)}}, kit.builder.extent(c, 0, {}));
-    kit.store(out, {{kit.int64(2)}},
-              kit.load(c, {{kit.int64(0)}})); // both dynamic arrays begin at one place
+    kit.store(out, {{kit.int64(2)}}, kit.load(c, {{kit.int64(0)}})); // both dynamic arrays begin at one place
     kit.store(out, {{kit.int64(3)}}, kit.cast(kit.load(a, {{kit.int64(2)}}), kI64));
     module.kernel = module.functions.push(std::move(kit.function));
     module.sources = std::make_shared<SourceSet>();
@@ -288,8 +258,7 @@ TEST_CASE("dynamic shared memory has the extent that the launch gives it, behind
 
 TEST_CASE("dynamic shared memory assembles") {
     if (!has_ptxas()) return skip("no ptxas on this machine");
-    CHECK(assemble(generate(dynamic_shared_memory(), "sm_90", abi::CodeKind::Assembly), "sm_90") ==
-          "");
+    CHECK(assemble(generate(dynamic_shared_memory(), "sm_90", abi::CodeKind::Assembly), "sm_90") == "");
 }
 
 namespace {
@@ -301,9 +270,8 @@ ir::Module atomic_addition(ir::Scalar scalar) {
     FunctionKit kit("atomic", {array_of(scalar), array_of(scalar)});
     ir::ValueId sum = kit.argument(0), before = kit.argument(1);
     ir::ValueId thread = kit.grid_index();
-    ir::ValueId old = kit.append(
-        ir::AtomicUpdate{ir::AtomicOp::Add, sum, {{kit.int64(0)}}, kit.cast(thread, scalar)},
-        scalar);
+    ir::ValueId old =
+        kit.append(ir::AtomicUpdate{ir::AtomicOp::Add, sum, {{kit.int64(0)}}, kit.cast(thread, scalar)}, scalar);
     kit.store(before, {{thread}}, old);
     return module_of(kit);
 }
@@ -367,22 +335,17 @@ TEST_CASE("threads know their place in three axes") {
     FunctionKit kit("places", {array_of(ir::Scalar::Int32, 2)});
     ir::ValueId out = kit.argument(0);
     auto word = [&](ir::Intrinsic which) { return kit.builder.intrinsic(which, {}, {}); };
-    auto linear = [&](ir::Intrinsic x, ir::Intrinsic y, ir::Intrinsic z, ir::Intrinsic width,
-                      ir::Intrinsic height) {
-        ir::ValueId line = kit.binary(ir::BinaryOp::Add, word(y),
-                                      kit.binary(ir::BinaryOp::Multiply, word(z), word(height)));
-        return kit.binary(ir::BinaryOp::Add, word(x),
-                          kit.binary(ir::BinaryOp::Multiply, line, word(width)));
+    auto linear = [&](ir::Intrinsic x, ir::Intrinsic y, ir::Intrinsic z, ir::Intrinsic width, ir::Intrinsic height) {
+        ir::ValueId line =
+            kit.binary(ir::BinaryOp::Add, word(y), kit.binary(ir::BinaryOp::Multiply, word(z), word(height)));
+        return kit.binary(ir::BinaryOp::Add, word(x), kit.binary(ir::BinaryOp::Multiply, line, word(width)));
     };
-    ir::ValueId thread =
-        linear(ir::Intrinsic::ThreadIdxX, ir::Intrinsic::ThreadIdxY, ir::Intrinsic::ThreadIdxZ,
-               ir::Intrinsic::BlockDimX, ir::Intrinsic::BlockDimY);
-    ir::ValueId block =
-        linear(ir::Intrinsic::BlockIdxX, ir::Intrinsic::BlockIdxY, ir::Intrinsic::BlockIdxZ,
-               ir::Intrinsic::GridDimX, ir::Intrinsic::GridDimY);
+    ir::ValueId thread = linear(ir::Intrinsic::ThreadIdxX, ir::Intrinsic::ThreadIdxY, ir::Intrinsic::ThreadIdxZ,
+                                ir::Intrinsic::BlockDimX, ir::Intrinsic::BlockDimY);
+    ir::ValueId block = linear(ir::Intrinsic::BlockIdxX, ir::Intrinsic::BlockIdxY, ir::Intrinsic::BlockIdxZ,
+                               ir::Intrinsic::GridDimX, ir::Intrinsic::GridDimY);
     ir::ValueId place = kit.binary(
-        ir::BinaryOp::Add,
-        kit.binary(ir::BinaryOp::Multiply, block, kit.integer(ir::Scalar::Int32, 100)), thread);
+        ir::BinaryOp::Add, kit.binary(ir::BinaryOp::Multiply, block, kit.integer(ir::Scalar::Int32, 100)), thread);
     kit.store(out, {{kit.cast(block, kI64)}, {kit.cast(thread, kI64)}}, place);
     constexpr int64_t kBlocks = 2 * 3 * 2, kThreads = 5 * 2 * 3;
     std::vector<int32_t> places(kBlocks * kThreads, -1);

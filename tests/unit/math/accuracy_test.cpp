@@ -47,12 +47,8 @@ W reference_rsqrt(W x) {
     return 1 / std::sqrt(x);
 }
 
-double reference_exp10(double x) {
-    return ::exp10(x);
-}
-long double reference_exp10(long double x) {
-    return ::exp10l(x);
-}
+double reference_exp10(double x) { return ::exp10(x); }
+long double reference_exp10(long double x) { return ::exp10l(x); }
 
 // The argument is reduced before pi, which no format holds, comes in.
 template <typename W>
@@ -95,8 +91,7 @@ public:
         , bound_(bound) {}
 
     void compare(Real ours, Wide<Real> reference, Real x, Real y = 0) {
-        keep(bound_ == 0 ? exact_error(ours, reference) : ulp_error(ours, reference, reference),
-             ours, reference, x, y);
+        keep(bound_ == 0 ? exact_error(ours, reference) : ulp_error(ours, reference, reference), ours, reference, x, y);
     }
 
     // Measures in units in the last place of scale instead of the reference.
@@ -129,28 +124,21 @@ private:
 
     static double exact_error(Real ours, Wide<Real> reference) {
         if (std::isnan(ours) && std::isnan(reference)) return 0;
-        return Wide<Real>{ours} == reference && std::signbit(ours) == std::signbit(reference)
-                   ? 0
-                   : kWrong;
+        return Wide<Real>{ours} == reference && std::signbit(ours) == std::signbit(reference) ? 0 : kWrong;
     }
 
     // An infinite result counts as the power of two that would follow the largest number.
     static double ulp_error(Real ours, Wide<Real> reference, Wide<Real> scale) {
-        if (std::isnan(ours) || std::isnan(reference))
-            return std::isnan(ours) && std::isnan(reference) ? 0 : kWrong;
-        if ((reference == 0 || ours == 0) && std::signbit(ours) != std::signbit(reference))
-            return kWrong;
+        if (std::isnan(ours) || std::isnan(reference)) return std::isnan(ours) && std::isnan(reference) ? 0 : kWrong;
+        if ((reference == 0 || ours == 0) && std::signbit(ours) != std::signbit(reference)) return kWrong;
         const Wide<Real> top = std::ldexp(Wide<Real>(1), Limits<Real>::max_exponent);
-        const Wide<Real> mine =
-            std::isinf(ours) ? std::copysign(top, Wide<Real>(ours)) : Wide<Real>(ours);
-        const Wide<Real> wanted =
-            std::fabs(reference) > top ? std::copysign(top, reference) : reference;
+        const Wide<Real> mine = std::isinf(ours) ? std::copysign(top, Wide<Real>(ours)) : Wide<Real>(ours);
+        const Wide<Real> wanted = std::fabs(reference) > top ? std::copysign(top, reference) : reference;
         if (mine == wanted) return 0;
         const Wide<Real> smallest = std::ldexp(Wide<Real>(1), Limits<Real>::min_exponent - 1);
         int exponent = 0;
         std::frexp(std::min(std::max(std::fabs(scale), smallest), top / 2), &exponent);
-        return static_cast<double>(
-            std::fabs(std::ldexp(mine - wanted, Limits<Real>::digits - exponent)));
+        return static_cast<double>(std::fabs(std::ldexp(mine - wanted, Limits<Real>::digits - exponent)));
     }
 
     const char* base_;
@@ -181,8 +169,7 @@ public:
     // over.
     Real near_half_integer(double limit) {
         const double half = std::nearbyint(2 * between(-limit, limit)) / 2;
-        return static_cast<Real>(
-            half + std::ldexp(double{between(-1, 1)}, -static_cast<int>(random_() % 60)));
+        return static_cast<Real>(half + std::ldexp(double{between(-1, 1)}, -static_cast<int>(random_() % 60)));
     }
 
     // Close to a multiple of pi / 2, as close as the format comes or a few places off: where sines
@@ -190,8 +177,7 @@ public:
     Real near_quarter_turn() {
         const Wide<Real> turns = static_cast<Wide<Real>>(random_() >> (64 - 1 - random_() % 40));
         const Real multiple = static_cast<Real>(turns * (std::acos(Wide<Real>(-1)) / 2));
-        return std::bit_cast<Real>(
-            static_cast<Bits<Real>>(std::bit_cast<Bits<Real>>(multiple) + random_() % 3));
+        return std::bit_cast<Real>(static_cast<Bits<Real>>(std::bit_cast<Bits<Real>>(multiple) + random_() % 3));
     }
 
 private:
@@ -205,8 +191,7 @@ struct Effort {
 
 template <typename Real, typename Visit>
 void visit_unary(const Effort& effort, double low, double high, Visit visit) {
-    for (const double special : kSpecial)
-        visit(static_cast<Real>(special));
+    for (const double special : kSpecial) visit(static_cast<Real>(special));
     Arguments<Real> arguments(effort.stride);
     for (int i = 0; i < effort.samples; ++i) {
         visit(arguments.between(low, high));
@@ -223,8 +208,7 @@ void visit_unary(const Effort& effort, double low, double high, Visit visit) {
 template <typename Real, typename Visit>
 void visit_binary(const Effort& effort, double limit, Visit visit) {
     for (const double x : kSpecial) {
-        for (const double y : kSpecial)
-            visit(static_cast<Real>(x), static_cast<Real>(y));
+        for (const double y : kSpecial) visit(static_cast<Real>(x), static_cast<Real>(y));
     }
     Arguments<Real> arguments(effort.stride);
     for (int i = 0; i < effort.samples; ++i) {
@@ -244,20 +228,18 @@ constexpr double bound_of(double bound_f32, double bound_f64) {
 template <typename Real>
 void check_with_bounds(const Effort& effort) {
     using W = Wide<Real>;
-#define KRAIT_MATH_UNARY(base, reference, bound_f32, bound_f64, low, high)                         \
-    {                                                                                              \
-        Worst<Real> worst(#base, bound_of<Real>(bound_f32, bound_f64));                            \
-        visit_unary<Real>(effort, low, high,                                                       \
-                          [&](Real x) { worst.compare(native::base(x), reference(W{x}), x); });    \
-        worst.report();                                                                            \
+#define KRAIT_MATH_UNARY(base, reference, bound_f32, bound_f64, low, high)                                             \
+    {                                                                                                                  \
+        Worst<Real> worst(#base, bound_of<Real>(bound_f32, bound_f64));                                                \
+        visit_unary<Real>(effort, low, high, [&](Real x) { worst.compare(native::base(x), reference(W{x}), x); });     \
+        worst.report();                                                                                                \
     }
-#define KRAIT_MATH_BINARY(base, reference, bound_f32, bound_f64, limit)                            \
-    {                                                                                              \
-        Worst<Real> worst(#base, bound_of<Real>(bound_f32, bound_f64));                            \
-        visit_binary<Real>(effort, limit, [&](Real x, Real y) {                                    \
-            worst.compare(native::base(x, y), reference(W{x}, W{y}), x, y);                        \
-        });                                                                                        \
-        worst.report();                                                                            \
+#define KRAIT_MATH_BINARY(base, reference, bound_f32, bound_f64, limit)                                                \
+    {                                                                                                                  \
+        Worst<Real> worst(#base, bound_of<Real>(bound_f32, bound_f64));                                                \
+        visit_binary<Real>(effort, limit,                                                                              \
+                           [&](Real x, Real y) { worst.compare(native::base(x, y), reference(W{x}, W{y}), x, y); });   \
+        worst.report();                                                                                                \
     }
 #include "tests/unit/math/bounds.def"
 }
@@ -285,8 +267,7 @@ void check_lgamma(const Effort& effort) {
 // Functions whose result must agree in every bit, of shapes that bounds.def has not.
 template <typename Real>
 void check_exact(const Effort& effort) {
-    Worst<Real> modf("modf", 0), frexp("frexp", 0), ldexp("ldexp", 0), nextafter("nextafter", 0),
-        fma("fma", 0);
+    Worst<Real> modf("modf", 0), frexp("frexp", 0), ldexp("ldexp", 0), nextafter("nextafter", 0), fma("fma", 0);
     Worst<Real> fmin("fmin", 0), fmax("fmax", 0), sqrt("sqrt", 0);
     visit_unary<Real>(effort, -64, 64, [&](Real x) {
         sqrt.compare(native::sqrt(x), std::sqrt(x), x);
@@ -299,9 +280,9 @@ void check_exact(const Effort& effort) {
         if (!std::isfinite(x)) exponent = 0;
         frexp.compare(native::frexp(x).first, mantissa, x);
         frexp.compare(static_cast<Real>(native::frexp(x).second), static_cast<Real>(exponent), x);
-        for (const int n : {0,     1,     -1,   23,    -24,  52,    -53,        127,
-                            128,   -126,  -127, -149,  -150, 1023,  1024,       -1022,
-                            -1074, -1075, 2098, -2100, 5000, -5000, 2147483647, -2147483647 - 1})
+        for (const int n :
+             {0,    1,    -1,   23,    -24,   52,    -53,  127,   128,  -126,  -127,       -149,
+              -150, 1023, 1024, -1022, -1074, -1075, 2098, -2100, 5000, -5000, 2147483647, -2147483647 - 1})
             ldexp.compare(native::ldexp(x, n), std::ldexp(x, n), x, static_cast<Real>(n));
     });
     visit_binary<Real>(effort, 64, [&](Real x, Real y) {
@@ -315,8 +296,7 @@ void check_exact(const Effort& effort) {
         fmin.compare(native::fmin(sign * Real(0), -sign * Real(0)), -Real(0), sign);
         fmax.compare(native::fmax(sign * Real(0), -sign * Real(0)), Real(0), sign);
     }
-    for (const auto& worst : {modf, frexp, ldexp, nextafter, fma, fmin, fmax, sqrt})
-        worst.report();
+    for (const auto& worst : {modf, frexp, ldexp, nextafter, fma, fmin, fmax, sqrt}) worst.report();
 }
 
 template <typename Real>

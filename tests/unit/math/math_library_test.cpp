@@ -33,8 +33,7 @@ struct Row {
 };
 
 const std::vector<Row> kRows = {
-#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc)                     \
-    {#symbol, #shape, fast[0] != '\0'},
+#define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc) {#symbol, #shape, fast[0] != '\0'},
 #include "compiler/ir/math_functions.def"
 #undef KRAIT_MATH
 };
@@ -76,8 +75,7 @@ TEST_CASE("Both flavours define every row of the table, as pure functions of the
                 REQUIRE(function != nullptr);
                 CHECK_FALSE(function->isDeclaration());
                 CHECK(function->getFunctionType() ==
-                      type_of(row, is_f32 ? llvm::Type::getFloatTy(context)
-                                          : llvm::Type::getDoubleTy(context)));
+                      type_of(row, is_f32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context)));
                 CHECK(function->doesNotAccessMemory());
                 CHECK(function->willReturn());
                 CHECK(function->doesNotThrow());
@@ -114,11 +112,9 @@ TEST_CASE("Linking one function takes that function and leaves the rest") {
     kernel.setDataLayout(library->getDataLayout());
     llvm::Type* real = llvm::Type::getFloatTy(context);
     kernel.getOrInsertFunction("__krait_log_f32", llvm::FunctionType::get(real, {real}, false));
-    REQUIRE_FALSE(
-        llvm::Linker::linkModules(kernel, std::move(library), llvm::Linker::LinkOnlyNeeded));
+    REQUIRE_FALSE(llvm::Linker::linkModules(kernel, std::move(library), llvm::Linker::LinkOnlyNeeded));
     int definitions = 0;
-    for (const llvm::Function& function : kernel)
-        definitions += function.isDeclaration() ? 0 : 1;
+    for (const llvm::Function& function : kernel) definitions += function.isDeclaration() ? 0 : 1;
     CHECK(definitions == 1);
     CHECK_FALSE(kernel.getFunction("__krait_log_f32")->isDeclaration());
     CHECK_FALSE(llvm::verifyModule(kernel));

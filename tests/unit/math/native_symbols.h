@@ -21,23 +21,23 @@ struct NumberAndInt {
     std::int32_t second;
 };
 
-#define KRAIT_F_F(base)                                                                            \
-    float __krait_##base##_f32(float);                                                             \
+#define KRAIT_F_F(base)                                                                                                \
+    float __krait_##base##_f32(float);                                                                                 \
     double __krait_##base##_f64(double);
-#define KRAIT_FF_F(base)                                                                           \
-    float __krait_##base##_f32(float, float);                                                      \
+#define KRAIT_FF_F(base)                                                                                               \
+    float __krait_##base##_f32(float, float);                                                                          \
     double __krait_##base##_f64(double, double);
-#define KRAIT_FFF_F(base)                                                                          \
-    float __krait_##base##_f32(float, float, float);                                               \
+#define KRAIT_FFF_F(base)                                                                                              \
+    float __krait_##base##_f32(float, float, float);                                                                   \
     double __krait_##base##_f64(double, double, double);
-#define KRAIT_FI_F(base)                                                                           \
-    float __krait_##base##_f32(float, std::int32_t);                                               \
+#define KRAIT_FI_F(base)                                                                                               \
+    float __krait_##base##_f32(float, std::int32_t);                                                                   \
     double __krait_##base##_f64(double, std::int32_t);
-#define KRAIT_F_FF(base)                                                                           \
-    NumberPair __krait_##base##_f32(float);                                                        \
+#define KRAIT_F_FF(base)                                                                                               \
+    NumberPair __krait_##base##_f32(float);                                                                            \
     NumberPair __krait_##base##_f64(double);
-#define KRAIT_F_FI(base)                                                                           \
-    NumberAndInt __krait_##base##_f32(float);                                                      \
+#define KRAIT_F_FI(base)                                                                                               \
+    NumberAndInt __krait_##base##_f32(float);                                                                          \
     NumberAndInt __krait_##base##_f64(double);
 extern "C" {
 #define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc) KRAIT_##shape(symbol)
@@ -54,55 +54,38 @@ extern "C" {
 namespace native {
 
 inline float low_float(double register_content) {
-    return std::bit_cast<float>(
-        static_cast<std::uint32_t>(std::bit_cast<std::uint64_t>(register_content)));
+    return std::bit_cast<float>(static_cast<std::uint32_t>(std::bit_cast<std::uint64_t>(register_content)));
 }
 
-#define KRAIT_F_F(base)                                                                            \
-    inline float base(float x) {                                                                   \
-        return __krait_##base##_f32(x);                                                            \
-    }                                                                                              \
-    inline double base(double x) {                                                                 \
-        return __krait_##base##_f64(x);                                                            \
+#define KRAIT_F_F(base)                                                                                                \
+    inline float base(float x) { return __krait_##base##_f32(x); }                                                     \
+    inline double base(double x) { return __krait_##base##_f64(x); }
+#define KRAIT_FF_F(base)                                                                                               \
+    inline float base(float x, float y) { return __krait_##base##_f32(x, y); }                                         \
+    inline double base(double x, double y) { return __krait_##base##_f64(x, y); }
+#define KRAIT_FFF_F(base)                                                                                              \
+    inline float base(float x, float y, float z) { return __krait_##base##_f32(x, y, z); }                             \
+    inline double base(double x, double y, double z) { return __krait_##base##_f64(x, y, z); }
+#define KRAIT_FI_F(base)                                                                                               \
+    inline float base(float x, std::int32_t n) { return __krait_##base##_f32(x, n); }                                  \
+    inline double base(double x, std::int32_t n) { return __krait_##base##_f64(x, n); }
+#define KRAIT_F_FF(base)                                                                                               \
+    inline std::pair<float, float> base(float x) {                                                                     \
+        const NumberPair pair = __krait_##base##_f32(x);                                                               \
+        return {low_float(pair.first), low_float(pair.second)};                                                        \
+    }                                                                                                                  \
+    inline std::pair<double, double> base(double x) {                                                                  \
+        const NumberPair pair = __krait_##base##_f64(x);                                                               \
+        return {pair.first, pair.second};                                                                              \
     }
-#define KRAIT_FF_F(base)                                                                           \
-    inline float base(float x, float y) {                                                          \
-        return __krait_##base##_f32(x, y);                                                         \
-    }                                                                                              \
-    inline double base(double x, double y) {                                                       \
-        return __krait_##base##_f64(x, y);                                                         \
-    }
-#define KRAIT_FFF_F(base)                                                                          \
-    inline float base(float x, float y, float z) {                                                 \
-        return __krait_##base##_f32(x, y, z);                                                      \
-    }                                                                                              \
-    inline double base(double x, double y, double z) {                                             \
-        return __krait_##base##_f64(x, y, z);                                                      \
-    }
-#define KRAIT_FI_F(base)                                                                           \
-    inline float base(float x, std::int32_t n) {                                                   \
-        return __krait_##base##_f32(x, n);                                                         \
-    }                                                                                              \
-    inline double base(double x, std::int32_t n) {                                                 \
-        return __krait_##base##_f64(x, n);                                                         \
-    }
-#define KRAIT_F_FF(base)                                                                           \
-    inline std::pair<float, float> base(float x) {                                                 \
-        const NumberPair pair = __krait_##base##_f32(x);                                           \
-        return {low_float(pair.first), low_float(pair.second)};                                    \
-    }                                                                                              \
-    inline std::pair<double, double> base(double x) {                                              \
-        const NumberPair pair = __krait_##base##_f64(x);                                           \
-        return {pair.first, pair.second};                                                          \
-    }
-#define KRAIT_F_FI(base)                                                                           \
-    inline std::pair<float, std::int32_t> base(float x) {                                          \
-        const NumberAndInt pair = __krait_##base##_f32(x);                                         \
-        return {low_float(pair.first), pair.second};                                               \
-    }                                                                                              \
-    inline std::pair<double, std::int32_t> base(double x) {                                        \
-        const NumberAndInt pair = __krait_##base##_f64(x);                                         \
-        return {pair.first, pair.second};                                                          \
+#define KRAIT_F_FI(base)                                                                                               \
+    inline std::pair<float, std::int32_t> base(float x) {                                                              \
+        const NumberAndInt pair = __krait_##base##_f32(x);                                                             \
+        return {low_float(pair.first), pair.second};                                                                   \
+    }                                                                                                                  \
+    inline std::pair<double, std::int32_t> base(double x) {                                                            \
+        const NumberAndInt pair = __krait_##base##_f64(x);                                                             \
+        return {pair.first, pair.second};                                                                              \
     }
 #define KRAIT_MATH(name, symbol, shape, python, library, fast, native, libclc) KRAIT_##shape(symbol)
 #include "compiler/ir/math_functions.def"

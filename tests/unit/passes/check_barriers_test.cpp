@@ -93,7 +93,8 @@ TEST_CASE("a varying branch without a barrier, before and behind one, is not rep
     ValueId x = k.argument(0);
     k.if_then(varying(k), [&] { k.store(x, {{thread(k)}}, k.int64(1)); });
     k.barrier();
-    k.for_range(thread(k), k.extent(x), k.wide(Intrinsic::BlockDimX), [&](LocalId i, LabelId) { k.store(x, {{k.read(i)}}, k.int64(1)); });
+    k.for_range(thread(k), k.extent(x), k.wide(Intrinsic::BlockDimX),
+                [&](LocalId i, LabelId) { k.store(x, {{k.read(i)}}, k.int64(1)); });
     k.barrier();
     CHECK(reports(k) == 0);
 }
@@ -110,7 +111,8 @@ TEST_CASE("a varying continue divides only what follows it in that iteration") {
 
 TEST_CASE("a loop that threads leave at different times divides nothing behind it") {
     FunctionKit k;
-    k.for_range(k.int64(0), k.int64(4), k.int64(1), [&](LocalId, LabelId label) { k.if_then(varying(k), [&] { k.leave(label); }); });
+    k.for_range(k.int64(0), k.int64(4), k.int64(1),
+                [&](LocalId, LabelId label) { k.if_then(varying(k), [&] { k.leave(label); }); });
     k.barrier();
     k.scope([&](LabelId label) { k.if_then(varying(k), [&] { k.leave(label); }); });
     k.barrier();

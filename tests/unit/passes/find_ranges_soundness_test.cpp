@@ -49,14 +49,18 @@ ThreadInput random_input(Random& random, const ir::Function& kernel, const Limit
         input.arguments.back() = value;
     }
     using ir::Intrinsic;
-    auto axis = [&](Intrinsic dim, Intrinsic index, Intrinsic blocks, Intrinsic block, int64_t threads, int64_t most_blocks) {
-        int64_t size = random.one_in(2) ? threads : 1 + static_cast<int64_t>(random.below(static_cast<uint64_t>(threads)));
+    auto axis = [&](Intrinsic dim, Intrinsic index, Intrinsic blocks, Intrinsic block, int64_t threads,
+                    int64_t most_blocks) {
+        int64_t size =
+            random.one_in(2) ? threads : 1 + static_cast<int64_t>(random.below(static_cast<uint64_t>(threads)));
         int64_t most = std::min(most_blocks, limits.thread == INT64_MAX ? most_blocks : (limits.thread - 1) / size);
         int64_t grid = random.one_in(2) ? most : clamped(random.interesting(), 1, most);
         input.indices[dim] = size;
-        input.indices[index] = random.one_in(2) ? size - 1 : static_cast<int64_t>(random.below(static_cast<uint64_t>(size)));
+        input.indices[index] =
+            random.one_in(2) ? size - 1 : static_cast<int64_t>(random.below(static_cast<uint64_t>(size)));
         input.indices[blocks] = grid;
-        input.indices[block] = random.one_in(2) ? grid - 1 : static_cast<int64_t>(random.below(static_cast<uint64_t>(grid)));
+        input.indices[block] =
+            random.one_in(2) ? grid - 1 : static_cast<int64_t>(random.below(static_cast<uint64_t>(grid)));
     };
     axis(Intrinsic::BlockDimX, Intrinsic::ThreadIdxX, Intrinsic::GridDimX, Intrinsic::BlockIdxX, 1024,
          std::min<int64_t>(INT32_MAX, limits.block - 1));
@@ -99,7 +103,9 @@ std::string find_broken_promise(const ir::Module& module, const ThreadInput& inp
         if (!holds(function.locals[id].facts, value)) report(function, "$" + std::to_string(id.index), value);
     };
     observer.index = [&](const ir::Function& function, ir::ValueId id, const ir::Index& index, Wide value) {
-        if (!index.wraps && value < 0) report(function, "the index %" + std::to_string(index.value.index) + " of %" + std::to_string(id.index), value);
+        if (!index.wraps && value < 0)
+            report(function, "the index %" + std::to_string(index.value.index) + " of %" + std::to_string(id.index),
+                   value);
     };
     run_thread(module, input, observer);
     return broken;
@@ -118,7 +124,9 @@ void check_seed(uint64_t seed, const Limits& limits) {
     for (uint64_t run = 0; run < 8; ++run) {
         Random random(seed * 1000 + run);
         std::string broken = find_broken_promise(module, random_input(random, module.kernel_function(), limits));
-        if (!broken.empty()) FAIL("seed " << seed << ", run " << run << ", " << limits.name << " limits: " << broken << "\n" << ir::print(module));
+        if (!broken.empty())
+            FAIL("seed " << seed << ", run " << run << ", " << limits.name << " limits: " << broken << "\n"
+                         << ir::print(module));
     }
 }
 

@@ -35,7 +35,8 @@ std::string not_small(const Function& function) {
     std::string found;
     for_each_inst(function, [&](ValueId id) {
         const Inst& inst = function.insts[id];
-        if (inst.type.is_integer() && !(inst.facts.fits_int32 && inst.facts.non_negative)) found += "%" + std::to_string(id.index) + " ";
+        if (inst.type.is_integer() && !(inst.facts.fits_int32 && inst.facts.non_negative))
+            found += "%" + std::to_string(id.index) + " ";
     });
     return found.empty() ? "" : found + "\n" + print(function);
 }
@@ -95,9 +96,9 @@ TEST_CASE("the largest launch that CUDA allows is within the ranges") {
 
 TEST_CASE("64-bit arguments may have any value where nothing is guaranteed") {
     FunctionKit k({Scalar::Int64, Scalar::UInt64});
-    ValueId magnitude = k.unary(UnaryOp::Abs, k.argument(0));            // of INT64_MIN: itself
+    ValueId magnitude = k.unary(UnaryOp::Abs, k.argument(0));                   // of INT64_MIN: itself
     ValueId one_less = k.binary(BinaryOp::Subtract, k.argument(0), k.int64(1)); // may wrap
-    ValueId as_signed = k.cast(k.argument(1), Scalar::Int64);           // may be negative
+    ValueId as_signed = k.cast(k.argument(1), Scalar::Int64);                   // may be negative
     Function f = after_ranges(k, {});
     CHECK_FALSE(facts(f, magnitude).non_negative);
     CHECK(facts(f, one_less) == Facts{});
@@ -276,7 +277,8 @@ TEST_CASE("what a loop's break knows holds after the loop only with what its end
     LocalId i = k.local("i", k.int64(0));
     k.while_loop([&] { return k.less(k.read(i), k.int64(100)); },
                  [&](LabelId label) {
-                     ValueId found = k.compare(CompareOp::Equal, k.load(x, {{k.read(i), true}}), k.integer(Scalar::Int32, 7));
+                     ValueId found =
+                         k.compare(CompareOp::Equal, k.load(x, {{k.read(i), true}}), k.integer(Scalar::Int32, 7));
                      k.if_then(found, [&] {
                          k.write(i, k.int64(-5));
                          k.leave(label);
@@ -368,9 +370,11 @@ TEST_CASE("a thousand branches one in another's else are walked once") {
     LocalId i = k.local("i", k.argument(0)), found = k.local("found", k.int64(0));
     std::function<void(unsigned)> chain = [&](unsigned left) {
         ValueId hit = k.compare(CompareOp::Equal, k.read(i), k.int64(left));
-        k.if_then(hit, [&] { k.write(found, k.int64(left)); }, [&] {
-            if (left > 0) chain(left - 1);
-        });
+        k.if_then(
+            hit, [&] { k.write(found, k.int64(left)); },
+            [&] {
+                if (left > 0) chain(left - 1);
+            });
     };
     chain(1000);
     CHECK(seconds_of(k) < kSoon);

@@ -92,9 +92,16 @@ class Frame {
 public:
     Frame(const Module& module, const Function& function, const ThreadInput& input, const Observer& observer,
           std::vector<Wide> arguments, std::vector<std::vector<int64_t>> extents, uint64_t& steps)
-        : module_(module), function_(function), input_(input), observer_(observer), arguments_(std::move(arguments)),
-          extents_(std::move(extents)), steps_(steps), values_(function.insts.size()),
-          array_extents_(function.insts.size()), local_extents_(function.locals.size()) {
+        : module_(module)
+        , function_(function)
+        , input_(input)
+        , observer_(observer)
+        , arguments_(std::move(arguments))
+        , extents_(std::move(extents))
+        , steps_(steps)
+        , values_(function.insts.size())
+        , array_extents_(function.insts.size())
+        , local_extents_(function.locals.size()) {
         for (const Local& local : function.locals)
             locals_.push_back(local.type.is_scalar() ? wrapped(local.type, static_cast<Wide>(input_.bits())) : 0);
     }
@@ -201,7 +208,8 @@ private:
             },
             [&](const ElementStore& o) {
                 indices(id, o.indices);
-                if (observer_.store && o.indices.size() == 1) observer_.store(value(o.indices[0].value), value(o.value));
+                if (observer_.store && o.indices.size() == 1)
+                    observer_.store(value(o.indices[0].value), value(o.value));
                 return Wide{0};
             },
             [&](const AtomicUpdate& o) {
@@ -289,8 +297,7 @@ bool run_thread(const Module& module, const ThreadInput& input, const Observer& 
         Frame(module, module.kernel_function(), input, observer, input.arguments, input.extents, steps).run();
     } catch (const OutOfSteps&) {
         return false; // what ran until here was observed
-    } catch (const ThreadEnds&) {
-    }
+    } catch (const ThreadEnds&) {}
     return true;
 }
 

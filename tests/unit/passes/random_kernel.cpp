@@ -16,7 +16,8 @@ int64_t Random::interesting() {
             return static_cast<int64_t>(static_cast<uint64_t>(power) + below(3) - 1);
         }
         case 3: {
-            constexpr int64_t kEnds[] = {INT64_MIN, INT64_MAX, INT32_MIN, INT32_MAX, int64_t{UINT32_MAX}, 255, 127, -128};
+            constexpr int64_t kEnds[] = {INT64_MIN,           INT64_MAX, INT32_MIN, INT32_MAX,
+                                         int64_t{UINT32_MAX}, 255,       127,       -128};
             return kEnds[below(8)];
         }
         case 4: return static_cast<int64_t>(below(uint64_t{1} << 32)) - (int64_t{1} << 31);
@@ -32,14 +33,20 @@ constexpr Scalar kIntegers[] = {Scalar::Int64, Scalar::Int64, Scalar::Int64,  Sc
 class KernelMaker {
 public:
     KernelMaker(FunctionKit& kit, Random& random, const Function* callee, RandomKernelKind kind, int64_t& traced)
-        : kit_(kit), random_(random), callee_(callee), kind_(kind), traced_(traced) {}
+        : kit_(kit)
+        , random_(random)
+        , callee_(callee)
+        , kind_(kind)
+        , traced_(traced) {}
 
     void run(bool has_result) {
         for (uint32_t i = 0; i < kit_.function.parameters.size(); ++i) {
             const Type& type = kit_.function.parameters[i].type;
             ValueId value = kit_.argument(i);
-            if (type.is_array()) arrays_.push_back(value);
-            else locals_.push_back(kit_.local("a", value));
+            if (type.is_array())
+                arrays_.push_back(value);
+            else
+                locals_.push_back(kit_.local("a", value));
         }
         for (unsigned i = 0; i < 3 + random_.below(3); ++i) {
             LocalId made = kit_.local("v", Type(integer_type()));
@@ -64,7 +71,9 @@ private:
     bool is_traced() const { return kind_ == RandomKernelKind::Traced; }
 
     // When it is made, no other local may be read yet.
-    ValueId first_value(const Type& type) { return locals_.empty() ? kit_.integer(type.scalar(), random_.interesting()) : expression(type, 1); }
+    ValueId first_value(const Type& type) {
+        return locals_.empty() ? kit_.integer(type.scalar(), random_.interesting()) : expression(type, 1);
+    }
 
     void set(LocalId local, ValueId value) {
         kit_.write(local, value);
@@ -114,16 +123,19 @@ private:
             ValueId product = kit_.multiply(a, b);
             return index ? kit_.add(product, kit_.cast(kit_.intrinsic(Intrinsic::ThreadIdxX), wanted)) : product;
         }
-        constexpr BinaryOp kOps[] = {BinaryOp::Add,       BinaryOp::Add,        BinaryOp::Subtract,    BinaryOp::Subtract,
-                                     BinaryOp::Multiply,  BinaryOp::Multiply,   BinaryOp::FloorDivide, BinaryOp::Modulo,
-                                     BinaryOp::And,       BinaryOp::Or,         BinaryOp::Xor,         BinaryOp::Min,
-                                     BinaryOp::ShiftLeft, BinaryOp::ShiftRight, BinaryOp::Max};
+        constexpr BinaryOp kOps[] = {
+            BinaryOp::Add,      BinaryOp::Add,         BinaryOp::Subtract,  BinaryOp::Subtract,   BinaryOp::Multiply,
+            BinaryOp::Multiply, BinaryOp::FloorDivide, BinaryOp::Modulo,    BinaryOp::And,        BinaryOp::Or,
+            BinaryOp::Xor,      BinaryOp::Min,         BinaryOp::ShiftLeft, BinaryOp::ShiftRight, BinaryOp::Max};
         BinaryOp op = kOps[random_.below(std::size(kOps))];
         ValueId a = expression(wanted, depth - 1);
         bool shift = op == BinaryOp::ShiftLeft || op == BinaryOp::ShiftRight;
         ValueId b;
-        if (shift) b = random_.one_in(2) ? kit_.int64(static_cast<int64_t>(random_.below(70)) - 3) : expression(integer_type(), depth - 1);
-        else b = expression(wanted, depth - 1);
+        if (shift)
+            b = random_.one_in(2) ? kit_.int64(static_cast<int64_t>(random_.below(70)) - 3)
+                                  : expression(integer_type(), depth - 1);
+        else
+            b = expression(wanted, depth - 1);
         return kit_.binary(op, a, b);
     }
 
@@ -142,8 +154,9 @@ private:
             constexpr BinaryOp kOps[] = {BinaryOp::And, BinaryOp::Or, BinaryOp::Xor};
             return kit_.binary(kOps[random_.below(3)], a, condition(depth - 1));
         }
-        constexpr CompareOp kOps[] = {CompareOp::Less,    CompareOp::Less,         CompareOp::LessEqual, CompareOp::Greater,
-                                      CompareOp::GreaterEqual, CompareOp::Equal, CompareOp::NotEqual};
+        constexpr CompareOp kOps[] = {CompareOp::Less,    CompareOp::Less,         CompareOp::LessEqual,
+                                      CompareOp::Greater, CompareOp::GreaterEqual, CompareOp::Equal,
+                                      CompareOp::NotEqual};
         Type compared = integer_type();
         CompareOp op = kOps[random_.below(std::size(kOps))];
         if (random_.one_in(2)) { // a local as it is, so that the branch learns something
@@ -162,8 +175,10 @@ private:
         kit_.write(flag, condition(1));
         ValueId first = kit_.read(flag);
         auto second = [&] { kit_.write(flag, condition(1)); };
-        if (random_.one_in(2)) kit_.if_then(first, second);
-        else kit_.if_then(first, [] {}, second);
+        if (random_.one_in(2))
+            kit_.if_then(first, second);
+        else
+            kit_.if_then(first, [] {}, second);
     }
 
     void access() {
@@ -174,8 +189,10 @@ private:
             Scalar scalar = random_.one_in(5) ? Scalar::UInt64 : Scalar::Int64;
             indices.push_back({expression(scalar, 2), scalar == Scalar::Int64});
         }
-        if (random_.one_in(2)) kit_.store(array, indices, expression(type(array).element(), 1));
-        else assign_from(kit_.load(array, indices));
+        if (random_.one_in(2))
+            kit_.store(array, indices, expression(type(array).element(), 1));
+        else
+            assign_from(kit_.load(array, indices));
     }
 
     void assign_from(ValueId value) {
@@ -189,7 +206,8 @@ private:
         if (random_.one_in(3)) { // i += something small
             BinaryOp op = random_.one_in(3) ? BinaryOp::Subtract : BinaryOp::Add;
             ValueId now = kit_.read(local);
-            ValueId by = random_.one_in(3) ? leaf(wanted) : kit_.integer(wanted.scalar(), static_cast<int64_t>(random_.below(5)));
+            ValueId by = random_.one_in(3) ? leaf(wanted)
+                                           : kit_.integer(wanted.scalar(), static_cast<int64_t>(random_.below(5)));
             set(local, kit_.binary(op, now, by));
             return;
         }
@@ -200,8 +218,10 @@ private:
     void jump() {
         if (!loops_.empty() && !random_.one_in(5)) {
             const Loop& target = loops_[random_.below(loops_.size())];
-            if (target.loops && random_.one_in(2)) kit_.again(target.label);
-            else kit_.leave(target.label);
+            if (target.loops && random_.one_in(2))
+                kit_.again(target.label);
+            else
+                kit_.leave(target.label);
         } else if (random_.one_in(3)) {
             kit_.append(Exit{});
         } else if (kit_.function.result.is_none()) {
@@ -220,7 +240,8 @@ private:
     void for_loop(unsigned depth) {
         Type counted = random_.one_in(4) ? Type(integer_type()) : Type(Scalar::Int64);
         ValueId start = expression(counted, 1), stop = expression(counted, 1);
-        ValueId step = random_.one_in(3) ? expression(counted, 1) : kit_.integer(counted.scalar(), static_cast<int64_t>(random_.below(5)) - 1);
+        ValueId step = random_.one_in(3) ? expression(counted, 1)
+                                         : kit_.integer(counted.scalar(), static_cast<int64_t>(random_.below(5)) - 1);
         kit_.for_range(start, stop, step, [&](LocalId induction, LabelId label) {
             LocalId seen = locals_[random_.below(locals_.size())];
             set(seen, kit_.cast(kit_.read(induction), kit_.function.locals[seen].type));
@@ -268,7 +289,7 @@ private:
     Random& random_;
     const Function* callee_;
     RandomKernelKind kind_;
-    int64_t& traced_; // assignments so far, of the whole module
+    int64_t& traced_;                                // assignments so far, of the whole module
     std::vector<LocalId> locals_, flags_, readable_; // readable_: induction locals of the loops around
     std::vector<ValueId> arrays_;
     std::vector<Loop> loops_;
@@ -279,11 +300,12 @@ private:
 Module random_kernel(uint64_t seed, RandomKernelKind kind) {
     Random random(seed);
     int64_t traced = 0;
-    FunctionKit callee({Scalar::Int64, kIntegers[random.below(std::size(kIntegers))], array_of(Scalar::Int64)}, "f", false,
-                       Scalar::Int64);
+    FunctionKit callee({Scalar::Int64, kIntegers[random.below(std::size(kIntegers))], array_of(Scalar::Int64)}, "f",
+                       false, Scalar::Int64);
     KernelMaker(callee, random, nullptr, kind, traced).run(true);
     std::vector<Type> parameters = {array_of(Scalar::Int64)};
-    if (kind == RandomKernelKind::Any) parameters.insert(parameters.end(), {array_of(Scalar::Int32, 2), array_of(Scalar::UInt8, 1, Layout::A)});
+    if (kind == RandomKernelKind::Any)
+        parameters.insert(parameters.end(), {array_of(Scalar::Int32, 2), array_of(Scalar::UInt8, 1, Layout::A)});
     parameters.insert(parameters.end(), {Scalar::Int64, Scalar::UInt64, Scalar::Int32});
     FunctionKit kernel(parameters);
     KernelMaker(kernel, random, &callee.function, kind, traced).run(false);

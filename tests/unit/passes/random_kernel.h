@@ -12,7 +12,8 @@ namespace krait::test {
 // splitmix64: the same numbers on every machine.
 class Random {
 public:
-    explicit Random(uint64_t seed) : state_(seed) {}
+    explicit Random(uint64_t seed)
+        : state_(seed) {}
     uint64_t bits() {
         uint64_t z = state_ += 0x9e3779b97f4a7c15u;
         z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;

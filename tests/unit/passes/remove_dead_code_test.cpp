@@ -124,8 +124,9 @@ TEST_CASE("nothing stays behind a jump, a return or the end of a thread") {
 TEST_CASE("a branch on a constant becomes the arm that runs, also inside another") {
     FunctionKit k({kArray, kArray});
     ValueId x = k.argument(0), y = k.argument(1);
-    k.if_then(k.boolean(true), [&] { k.if_then(k.boolean(false), [&] { touch(k, x); }, [&] { touch(k, y); }); },
-              [&] { k.barrier(); });
+    k.if_then(
+        k.boolean(true), [&] { k.if_then(k.boolean(false), [&] { touch(k, x); }, [&] { touch(k, y); }); },
+        [&] { k.barrier(); });
     Function f = cleaned(k);
     CHECK(count<If>(f) == 0);
     CHECK(count<CallIntrinsic>(f) == 0);
@@ -177,8 +178,9 @@ TEST_CASE("a scope that is still broken out of keeps what follows") {
 TEST_CASE("a function's result survives folding") {
     FunctionKit callee({Scalar::Bool}, "f", false, Scalar::Int64);
     ValueId c = callee.argument(0);
-    callee.if_then(c, [&] { callee.append(Return{callee.int64(1)}); },
-                   [&] { callee.if_then(callee.boolean(true), [&] { callee.append(Return{callee.int64(2)}); }); });
+    callee.if_then(
+        c, [&] { callee.append(Return{callee.int64(1)}); },
+        [&] { callee.if_then(callee.boolean(true), [&] { callee.append(Return{callee.int64(2)}); }); });
     callee.append(Return{callee.int64(3)});
     FunctionKit k;
     Module module = module_of({callee.function, k.function});

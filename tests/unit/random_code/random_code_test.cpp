@@ -59,11 +59,16 @@ std::optional<Trace> interpreted(const ir::Module& module, const Input& input) {
     ThreadInput thread;
     thread.arguments = {0, input.a, input.b, input.c};
     thread.extents = {{kTraceLength}, {}, {}, {}};
-    thread.indices = {{Intrinsic::ThreadIdxX, input.thread[0]},    {Intrinsic::BlockIdxX, input.block_index[0]},
-                      {Intrinsic::BlockDimX, input.block[0]},      {Intrinsic::GridDimX, input.grid[0]},
-                      {Intrinsic::BlockIdxY, input.block_index[1]}, {Intrinsic::BlockDimY, input.block[1]},
+    thread.indices = {{Intrinsic::ThreadIdxX, input.thread[0]},
+                      {Intrinsic::BlockIdxX, input.block_index[0]},
+                      {Intrinsic::BlockDimX, input.block[0]},
+                      {Intrinsic::GridDimX, input.grid[0]},
+                      {Intrinsic::BlockIdxY, input.block_index[1]},
+                      {Intrinsic::BlockDimY, input.block[1]},
                       {Intrinsic::LaneId, (input.thread[0] + input.thread[1] * input.block[0]) % 32}};
-    thread.bits = []() -> uint64_t { return 0; }; // of locals before they are written: a traced kernel reads no such thing
+    thread.bits = []() -> uint64_t {
+        return 0;
+    }; // of locals before they are written: a traced kernel reads no such thing
     Trace trace(kTraceLength, 0);
     Observer observer;
     observer.value = [](const ir::Function&, ir::ValueId, Wide) {};
@@ -127,7 +132,9 @@ private:
 
 std::string difference(const Trace& found, const Trace& expected) {
     for (size_t i = 0; i < found.size(); ++i)
-        if (found[i] != expected[i]) return "assignment " + std::to_string(i) + " left " + std::to_string(found[i]) + ", expected " + std::to_string(expected[i]);
+        if (found[i] != expected[i])
+            return "assignment " + std::to_string(i) + " left " + std::to_string(found[i]) + ", expected " +
+                   std::to_string(expected[i]);
     return "";
 }
 
@@ -170,8 +177,10 @@ TEST_CASE("the complement of a small uint64 is a large one") {
                   variant) == 1);
         CHECK(left_by(
                   [](FunctionKit& k) {
-                      ir::ValueId small = k.cast(k.cast(k.intrinsic(ir::Intrinsic::ThreadIdxX), Scalar::UInt8), Scalar::UInt64);
-                      return k.binary(ir::BinaryOp::Min, k.integer(Scalar::UInt64, 5), k.unary(ir::UnaryOp::Invert, small));
+                      ir::ValueId small =
+                          k.cast(k.cast(k.intrinsic(ir::Intrinsic::ThreadIdxX), Scalar::UInt8), Scalar::UInt64);
+                      return k.binary(ir::BinaryOp::Min, k.integer(Scalar::UInt64, 5),
+                                      k.unary(ir::UnaryOp::Invert, small));
                   },
                   variant) == 5);
     }
@@ -184,7 +193,8 @@ TEST_CASE("a range of uint8 whose next step would pass 255 ends") {
         ir::ValueId start = k.integer(Scalar::UInt8, 19), stop = k.integer(Scalar::UInt8, 222);
         ir::ValueId zero = k.cast(k.intrinsic(ir::Intrinsic::ThreadIdxX), Scalar::UInt8);
         ir::ValueId step = k.add(zero, k.integer(Scalar::UInt8, 238));
-        k.for_range(start, stop, step, [&](ir::LocalId, ir::LabelId) { k.write(count, k.add(k.read(count), k.int64(1))); });
+        k.for_range(start, stop, step,
+                    [&](ir::LocalId, ir::LabelId) { k.write(count, k.add(k.read(count), k.int64(1))); });
         return k.read(count);
     };
     CHECK(left_by(rounds, abi::Variant::General) == 1);

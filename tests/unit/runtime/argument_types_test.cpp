@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/argument_types.h"
-
 #include "tests/unit/runtime/arguments.h"
 #include "tests/unit/runtime/expect_error.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "runtime/artifact_store.h"
-
 #include "runtime/artifact_file.h"
+#include "runtime/artifact_store.h"
 
 #include <catch2/catch.hpp>
 
@@ -10,9 +9,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <thread>
-
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 namespace krait::runtime {
@@ -45,9 +43,10 @@ abi::Artifact sample(const std::string& code = ".version 7.8") {
     artifact.math_library = "bundled 1234";
     artifact.signature.name = "outer.k";
     artifact.signature.symbol = "outer_k";
-    artifact.signature.parameters = {{"x", Type::array(Scalar::Float32, 3, Layout::A), {}, false},
-                                     {"t", Type::tuple({Scalar::Int32, Type::array(Scalar::Bool, 1, Layout::C)}), {}, true},
-                                     {"nothing", Type::none(), {}, true}};
+    artifact.signature.parameters = {
+        {"x", Type::array(Scalar::Float32, 3, Layout::A), {}, false},
+        {"t", Type::tuple({Scalar::Int32, Type::array(Scalar::Bool, 1, Layout::C)}), {}, true},
+        {"nothing", Type::none(), {}, true}};
     artifact.signature.static_shared_bytes = 4096;
     artifact.signature.local_bytes = 12;
     artifact.signature.uses_barrier = true;
@@ -116,7 +115,8 @@ TEST_CASE("Entries are private files in private folders and outlive the store", 
     CHECK_FALSE(disk.load("other"));
     // Nothing but the entry is left.
     size_t files = 0;
-    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder.path)) files += entry.is_regular_file();
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder.path))
+        files += entry.is_regular_file();
     CHECK(files == 1);
 }
 
@@ -133,7 +133,8 @@ TEST_CASE("A damaged entry is made anew and then found whole", "[store]") {
     CHECK(made == 1);
     std::string path = disk.entry_path("key");
     std::string good = bytes_of(path);
-    for (const std::string& bad : {std::string(), std::string("garbage"), good.substr(0, good.size() / 2), good + good}) {
+    for (const std::string& bad :
+         {std::string(), std::string("garbage"), good.substr(0, good.size() / 2), good + good}) {
         write(path, bad);
         int before = made;
         CHECK(ArtifactStore(disk).get("key", make)->code == sample().code);
@@ -194,7 +195,8 @@ TEST_CASE("The modes off and ro write nothing; ro reads", "[store]") {
 
 TEST_CASE("The environment names the folder and the mode", "[store]") {
     struct Saved {
-        explicit Saved(const char* n) : name(n) {
+        explicit Saved(const char* n)
+            : name(n) {
             if (const char* value = std::getenv(n)) old = value;
             unsetenv(n);
         }
@@ -235,9 +237,7 @@ TEST_CASE("One caller makes an artifact while the others wait; a failure is not 
                     if (made.fetch_add(1) < 3) throw std::runtime_error("not yet");
                     return sample();
                 });
-            } catch (const std::runtime_error&) {
-                ++failed;
-            }
+            } catch (const std::runtime_error&) { ++failed; }
         });
     for (std::thread& thread : threads) thread.join();
     CHECK(made == 4);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/binding.h"
-
 #include "tests/unit/runtime/arguments.h"
 #include "tests/unit/runtime/expect_error.h"
 #include "tests/unit/runtime/kernel_fixture.h"
@@ -56,7 +55,8 @@ TEST_CASE("A binding repeats a launch and holds the memory of its arrays", "[bin
 
         CHECK(contains(expect_error([&] { binding.set(1, integer(KRAIT_INT32, 1)); }),
                        "argument 2: it was bound as int64 and cannot become int32"));
-        CHECK(contains(expect_error([&] { binding.set(2, integer(KRAIT_INT64, 1)); }), "no argument of index 2; it takes 2"));
+        CHECK(contains(expect_error([&] { binding.set(2, integer(KRAIT_INT64, 1)); }),
+                       "no argument of index 2; it takes 2"));
         binding.launch(nullptr);
         CHECK(argument_at<int64_t>(control, 16) == -9); // a refused change changes nothing
     }

@@ -17,8 +17,10 @@ namespace {
 
 // What the calling convention sees of a type.
 template <class T>
-constexpr int passing_class =
-    std::is_pointer_v<T> ? 1 : (std::is_integral_v<T> || std::is_enum_v<T>) ? 2 : std::is_floating_point_v<T> ? 3 : 4;
+constexpr int passing_class = std::is_pointer_v<T>                           ? 1
+                              : (std::is_integral_v<T> || std::is_enum_v<T>) ? 2
+                              : std::is_floating_point_v<T>                  ? 3
+                                                                             : 4;
 
 template <class Ours, class Theirs>
 constexpr bool passed_alike = sizeof(Ours) == sizeof(Theirs) && passing_class<Ours> == passing_class<Theirs>;
@@ -27,7 +29,8 @@ template <class Ours, class Theirs>
 struct SameSignature : std::false_type {};
 template <class R1, class... A1, class R2, class... A2>
     requires(sizeof...(A1) == sizeof...(A2))
-struct SameSignature<R1(A1...), R2(A2...)> : std::bool_constant<passed_alike<R1, R2> && (passed_alike<A1, A2> && ...)> {};
+struct SameSignature<R1(A1...), R2(A2...)> : std::bool_constant<passed_alike<R1, R2> && (passed_alike<A1, A2> && ...)> {
+};
 
 // cuEventElapsedTime has a second version with the same parameters; ours is the first.
 #define KRAIT_DRIVER_FUNCTION(name, symbol, parameters)                                                                \

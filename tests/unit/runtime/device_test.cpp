@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "runtime/device.h"
-
 #include "runtime/cuda/backend.h"
+#include "runtime/device.h"
 #include "runtime/memory.h"
 #include "tests/fake_cuda/fake_cuda.h"
 #include "tests/unit/runtime/expect_error.h"
@@ -18,7 +17,8 @@ using test::expect_error;
 
 // Never closed, as devices never are.
 Device& fake_gpu() {
-    static Device& device = *new Device(cuda::open_device(*cuda::load_driver({{KRAIT_FAKE_CUDA_PATH}, false}).release(), 0));
+    static Device& device =
+        *new Device(cuda::open_device(*cuda::load_driver({{KRAIT_FAKE_CUDA_PATH}, false}).release(), 0));
     return device;
 }
 
@@ -67,7 +67,8 @@ TEST_CASE("A device that cannot be reset stays lost and says that a new process 
     control.fail("cuDevicePrimaryCtxRetain", cuda::kIllegalAddress, 0);
     Error refused = expect_error([&] { device.reset(); });
     CHECK(refused.kind() == ErrorKind::DeviceLost);
-    CHECK(contains(refused, "cuda:0 cannot be used again by this process: the driver gives no fresh context (cuDevicePrimaryCtxRetain answers 700)"));
+    CHECK(contains(refused, "cuda:0 cannot be used again by this process: the driver gives no fresh context "
+                            "(cuDevicePrimaryCtxRetain answers 700)"));
     CHECK(contains(refused, "The first cause was: cuda:0 is lost"));
     CHECK(device.lost());
     CHECK(std::string(expect_error([&] { device.synchronize(); }).what()) == refused.what());
@@ -108,9 +109,7 @@ TEST_CASE("A child of fork is told that the GPU did not come along", "[device]")
         int before = control.all_calls();
         try {
             device.synchronize();
-        } catch (const Error& error) {
-            told = error.kind() == ErrorKind::Forked;
-        }
+        } catch (const Error& error) { told = error.kind() == ErrorKind::Forked; }
         bool silent = control.all_calls() == before;
         krait_memory on_cpu(Device::cpu(), 64);
         _exit(told && silent && on_cpu.address != 0 ? 0 : 1);

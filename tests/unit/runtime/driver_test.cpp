@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/cuda/driver.h"
-
 #include "tests/fake_cuda/fake_cuda.h"
 #include "tests/unit/runtime/expect_error.h"
 #include "tests/unit/skip.h"

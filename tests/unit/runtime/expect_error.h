@@ -14,9 +14,7 @@ template <class Call>
 runtime::Error expect_error(Call&& call) {
     try {
         call();
-    } catch (const runtime::Error& error) {
-        return error;
-    }
+    } catch (const runtime::Error& error) { return error; }
     FAIL("no error was thrown");
     return runtime::Error(runtime::ErrorKind::Internal, "");
 }

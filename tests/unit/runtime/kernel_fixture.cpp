@@ -7,7 +7,8 @@
 namespace krait::test {
 
 DeclaredFile::DeclaredFile(std::vector<dsl::KernelDeclaration> declarations)
-    : declarations_(std::move(declarations)), sources_(std::make_shared<SourceSet>()) {
+    : declarations_(std::move(declarations))
+    , sources_(std::make_shared<SourceSet>()) {
     file_ = sources_->add(SourceFile("test.py", "def kernel(): pass\n"));
     for (dsl::KernelDeclaration& declaration : declarations_) declaration.span = {file_, 4, 10};
 }
@@ -79,8 +80,8 @@ abi::CodeResult EmptyKernels::generate(const abi::CodeRequest& request) {
     result.error = error;
     result.internal_error = internal_error;
     for (size_t i = 0; i < request.kinds.size(); ++i)
-        result.outputs.push_back(".version " + ptx_version + "\n.target " + request.target.arch_name() + "\n.visible .entry " +
-                                 request.module->kernel_function().symbol + "(\n) { ret; }\n");
+        result.outputs.push_back(".version " + ptx_version + "\n.target " + request.target.arch_name() +
+                                 "\n.visible .entry " + request.module->kernel_function().symbol + "(\n) { ret; }\n");
     return result;
 }
 
@@ -111,8 +112,9 @@ std::unique_ptr<EmptyKernels> current_generator;
 EmptyKernels& TestProgram::generator() { return *current_generator; }
 
 TestProgram::TestProgram(std::vector<dsl::KernelDeclaration> declarations, runtime::ProgramOptions options)
-    : file(std::make_shared<DeclaredFile>(std::move(declarations))),
-      store(runtime::ArtifactFolder("", runtime::CacheMode::Off)), device(fake_gpu()) {
+    : file(std::make_shared<DeclaredFile>(std::move(declarations)))
+    , store(runtime::ArtifactFolder("", runtime::CacheMode::Off))
+    , device(fake_gpu()) {
     current_generator = std::make_unique<EmptyKernels>();
     options.target = device.target();
     program = std::make_unique<runtime::Program>(

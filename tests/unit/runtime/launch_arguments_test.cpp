@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "runtime/launch_arguments.h"
-
 #include "runtime/device.h"
+#include "runtime/launch_arguments.h"
 #include "runtime/memory.h"
 #include "tests/unit/runtime/arguments.h"
 #include "tests/unit/runtime/expect_error.h"
@@ -89,10 +88,10 @@ TEST_CASE("An array of any layout brings its strides, computed where it has none
 TEST_CASE("Slots are aligned to their own size", "[pack]") {
     std::vector<int64_t> shape = {7};
     std::vector<Argument> elements = {integer(KRAIT_INT16, -3), real(KRAIT_FLOAT64, 0.5)};
-    Packed packed = pack({Scalar::Bool, Type::array(Scalar::UInt8, 1, Layout::C), Scalar::Int32,
-                          Type::tuple({Scalar::Int16, Scalar::Float64})},
-                         {integer(KRAIT_BOOL, 1), array(KRAIT_UINT8, 33, shape), integer(KRAIT_INT32, -9),
-                          tuple(elements)});
+    Packed packed =
+        pack({Scalar::Bool, Type::array(Scalar::UInt8, 1, Layout::C), Scalar::Int32,
+              Type::tuple({Scalar::Int16, Scalar::Float64})},
+             {integer(KRAIT_BOOL, 1), array(KRAIT_UINT8, 33, shape), integer(KRAIT_INT32, -9), tuple(elements)});
     REQUIRE(packed.block.size() == 40);
     CHECK(packed.at<uint8_t>(0) == 1);
     CHECK(packed.at<uint64_t>(8) == 33);
@@ -125,7 +124,8 @@ TEST_CASE("A value that does not fit names kernel, parameter, value and range", 
         const char* expected;
     };
     const Case cases[] = {
-        {Scalar::Int32, integer(KRAIT_INT64, 3000000000), "3000000000 does not fit in int32 (-2147483648 to 2147483647)"},
+        {Scalar::Int32, integer(KRAIT_INT64, 3000000000),
+         "3000000000 does not fit in int32 (-2147483648 to 2147483647)"},
         {Scalar::Int8, integer(KRAIT_INT64, 128), "128 does not fit in int8 (-128 to 127)"},
         {Scalar::Int8, integer(KRAIT_INT64, -129), "-129 does not fit"},
         {Scalar::UInt8, integer(KRAIT_INT64, 256), "256 does not fit in uint8 (0 to 255)"},

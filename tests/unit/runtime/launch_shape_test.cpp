@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/launch_shape.h"
-
 #include "tests/unit/runtime/expect_error.h"
 
 #include <cstdint>
@@ -79,7 +78,8 @@ TEST_CASE("A kernel's own limits are named as such", "[shape]") {
 }
 
 TEST_CASE("Dynamic shared memory counts with the kernel's own arrays", "[shape]") {
-    CHECK(contains(refused({{1, 1, 1}, {1, 1, 1}, -1}), "-1 bytes of dynamic shared memory; it must be from 0 to 232448"));
+    CHECK(contains(refused({{1, 1, 1}, {1, 1, 1}, -1}),
+                   "-1 bytes of dynamic shared memory; it must be from 0 to 232448"));
     CHECK(contains(refused({{1, 1, 1}, {1, 1, 1}, 232449}), "232449 bytes"));
     CHECK_NOTHROW(check_launch_shape("add", {{1, 1, 1}, {1, 1, 1}, 231424}, gpu(), {0, 1024, false}));
     Error error = refused({{1, 1, 1}, {1, 1, 1}, 231425}, {0, 1024, false});

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "runtime/program.h"
-
 #include "runtime/cuda/driver_types.h"
 #include "runtime/memory.h"
+#include "runtime/program.h"
 #include "tests/unit/runtime/arguments.h"
 #include "tests/unit/runtime/count_allocations.h"
 #include "tests/unit/runtime/expect_error.h"
@@ -34,7 +33,8 @@ const std::vector<int64_t> kSixteen = {16};
 // Three arrays of sixteen floats on the fake GPU, and what a test does with them.
 struct Launching {
     explicit Launching(std::vector<dsl::KernelDeclaration> declarations, ProgramOptions options = {})
-        : control(test::fake_cuda_control()), made(std::move(declarations), std::move(options)) {}
+        : control(test::fake_cuda_control())
+        , made(std::move(declarations), std::move(options)) {}
 
     Argument floats(krait_memory& memory) const {
         Argument argument = test::array(KRAIT_FLOAT32, memory.address, kSixteen);
@@ -146,7 +146,8 @@ TEST_CASE("A declared signature is what launches are checked against", "[program
     Argument sparse = test.floats(test.x);
     sparse.shape = eight.data();
     sparse.strides = gaps.data();
-    CHECK(contains(test.refused("scale", {sparse, integer(KRAIT_INT64, 7)}), "got float32[:]: its elements do not lie in C order"));
+    CHECK(contains(test.refused("scale", {sparse, integer(KRAIT_INT64, 7)}),
+                   "got float32[:]: its elements do not lie in C order"));
     Argument doubles = test.floats(test.x);
     doubles.dtype = KRAIT_FLOAT64;
     doubles.shape = eight.data();
@@ -186,13 +187,16 @@ TEST_CASE("Of several signatures the best is taken; none and a tie list them", "
     CHECK(record.argument_bytes == 8);
     Error none = test.refused("k", {test.floats(test.x)});
     CHECK(contains(none, "no signature takes arguments of types (float32[::1]); there are k(int32), k(float64)"));
-    CHECK(contains(test.refused("tie", {integer(KRAIT_INT16, 3)}), "suit several signatures equally well: tie(int32), tie(int64)"));
+    CHECK(contains(test.refused("tie", {integer(KRAIT_INT16, 3)}),
+                   "suit several signatures equally well: tie(int32), tie(int64)"));
 }
 
 TEST_CASE("A wrong number of arguments names the parameters", "[program]") {
     Launching test({declare("add", {"x", "y", "out"}), declare("nothing", {})});
-    CHECK(contains(test.refused("add", {test.floats(test.x)}), "kernel `add` takes 3 arguments (x, y, out); 1 was given"));
-    CHECK(contains(test.refused("nothing", {test.floats(test.x), test.floats(test.y)}), "takes 0 arguments; 2 were given"));
+    CHECK(contains(test.refused("add", {test.floats(test.x)}),
+                   "kernel `add` takes 3 arguments (x, y, out); 1 was given"));
+    CHECK(contains(test.refused("nothing", {test.floats(test.x), test.floats(test.y)}),
+                   "takes 0 arguments; 2 were given"));
     test.launch("nothing", {});
 }
 
@@ -202,8 +206,10 @@ TEST_CASE("A missing kernel lists those that exist and the nearest", "[program]"
     Launching test({declare("vector_add", {"x"}), declare("scale", {"x"}), device_function});
     Error error = expect_error([&] { test.kernel("vector_ad"); });
     CHECK(error.kind() == ErrorKind::NotFound);
-    CHECK(contains(error, "there is no kernel `vector_ad`; the file has vector_add, scale (did you mean `vector_add`?)"));
-    CHECK(contains(expect_error([&] { test.kernel("helper"); }), "`helper` is a device function, which cannot be launched"));
+    CHECK(
+        contains(error, "there is no kernel `vector_ad`; the file has vector_add, scale (did you mean `vector_add`?)"));
+    CHECK(contains(expect_error([&] { test.kernel("helper"); }),
+                   "`helper` is a device function, which cannot be launched"));
     CHECK(test.made.program->kernel_names() == std::vector<std::string>{"vector_add", "scale"});
 }
 
@@ -247,7 +253,8 @@ TEST_CASE("Bad grids, streams and memory never reach the driver", "[program]") {
     std::vector<Argument> good = {test.floats(test.x), test.floats(test.out)};
     CHECK(contains(test.refused("add", good, {{0, 1, 1}, {32, 1, 1}, 0}), "kernel `add`: grid.x is 0"));
     CHECK(contains(test.refused("add", good, {{1, 1, 1}, {32, 64, 1}, 0}), "has 2048 threads"));
-    CHECK(contains(test.refused("add", good, {{1, 1, 1}, {32, 1, 1}, 1 << 20}), "1048576 bytes of dynamic shared memory"));
+    CHECK(contains(test.refused("add", good, {{1, 1, 1}, {32, 1, 1}, 1 << 20}),
+                   "1048576 bytes of dynamic shared memory"));
     krait_memory on_cpu(Device::cpu(), 64);
     CHECK(contains(test.refused("add", {test.floats(test.x), test.floats(on_cpu)}),
                    "parameter `out` (argument 2): the array is in memory of cpu, and the kernel runs on cuda:0"));
@@ -311,12 +318,9 @@ TEST_CASE("Many threads that launch one kernel have it compiled and loaded once"
     std::atomic<int> failures = 0;
     for (int i = 0; i < 16; ++i)
         threads.emplace_back([&] {
-            for (int launch = 0; launch < 50; ++launch)
-                try {
+            for (int launch = 0; launch < 50; ++launch) try {
                     test.kernel("add").launch(kOneBlock, nullptr, arguments.data(), arguments.size());
-                } catch (const Error&) {
-                    ++failures;
-                }
+                } catch (const Error&) { ++failures; }
         });
     for (std::thread& thread : threads) thread.join();
     CHECK(failures == 0);
@@ -327,7 +331,8 @@ TEST_CASE("Many threads that launch one kernel have it compiled and loaded once"
 }
 
 TEST_CASE("A signature can be asked for without a launch", "[program]") {
-    Launching test({declare("lazy", {"x", "n"}), declare("typed", {"x"}, {{kFloats}}), declare("two", {"n"}, {{Scalar::Int32}, {Scalar::Int64}})});
+    Launching test({declare("lazy", {"x", "n"}), declare("typed", {"x"}, {{kFloats}}),
+                    declare("two", {"n"}, {{Scalar::Int32}, {Scalar::Int64}})});
     Specialization& lazy = test.kernel("lazy").specialize({kFloats, Scalar::Int64});
     CHECK(lazy.signature().text() == "lazy(float32[::1], int64)");
     CHECK(lazy.artifact(Variant::General).code.find(".entry lazy") != std::string::npos);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/cuda/ptx_version.h"
-
 #include "tests/unit/runtime/expect_error.h"
 
 namespace krait::cuda {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Both sides of every condition of the Fast variant, at its edge.
-#include "runtime/variant_guard.h"
-
 #include "runtime/device.h"
 #include "runtime/launch_arguments.h"
+#include "runtime/variant_guard.h"
 #include "tests/unit/runtime/arguments.h"
 
 #include <catch2/catch.hpp>
@@ -29,7 +28,8 @@ Variant variant_of(const Argument& read, const Argument& written, const Argument
     auto type = [](const Argument& argument) {
         return Type::array(type_of(argument).element(), argument.rank, Layout::A);
     };
-    signature.parameters = {{"x", type(read), {}, false}, {"y", type(written), {}, true}, {"n", type_of(number), {}, false}};
+    signature.parameters = {
+        {"x", type(read), {}, false}, {"y", type(written), {}, true}, {"n", type_of(number), {}, false}};
     abi::layout_arguments(signature);
     const Argument arguments[] = {read, written, number};
     PackingPlan plan(signature, arguments, 3);
@@ -81,7 +81,8 @@ TEST_CASE("Addresses are multiples of 16", "[guard]") {
 
 TEST_CASE("Element counts and extents stay below the limit", "[guard]") {
     Argument written = array(KRAIT_UINT8, 0x1000, kFour);
-    std::vector<int64_t> below = {kLimit - 1}, at = {kLimit}, square = {1 << 15, 1 << 15}, less = {1 << 15, (1 << 15) - 1};
+    std::vector<int64_t> below = {kLimit - 1}, at = {kLimit}, square = {1 << 15, 1 << 15},
+                         less = {1 << 15, (1 << 15) - 1};
     std::vector<int64_t> broadcast = {kLimit}, still = {0};
     constexpr uint64_t kFar = uint64_t{1} << 32;
     CHECK(variant_of(array(KRAIT_UINT8, kFar, below), written) == Variant::Fast);
@@ -126,7 +127,8 @@ TEST_CASE("The grid stays below the limit of blocks and of threads along every a
 
 TEST_CASE("More arrays than are compared pair by pair get the general variant", "[guard]") {
     VariantGuard guard;
-    for (uint64_t i = 0; i < 64; ++i) guard.add_array(0x1000 * (i + 1), 0x1000 * (i + 1), 0x1000 * (i + 1) + 16, 4, 4, true);
+    for (uint64_t i = 0; i < 64; ++i)
+        guard.add_array(0x1000 * (i + 1), 0x1000 * (i + 1), 0x1000 * (i + 1) + 16, 4, 4, true);
     CHECK(guard.verdict({}) == Variant::Fast);
     guard.add_array(0x100000, 0x100000, 0x100010, 4, 4, true);
     CHECK(guard.verdict({}) == Variant::General);

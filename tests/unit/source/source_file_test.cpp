@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compiler/source/source_file.h"
-
 #include "tests/unit/skip.h"
 
 #include <catch2/catch.hpp>
 
 #include <filesystem>
 #include <fstream>
-
 #include <sys/stat.h>
 #include <unistd.h>
 

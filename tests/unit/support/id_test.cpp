@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "compiler/support/id.h"
-
 #include "compiler/support/check.h"
+#include "compiler/support/id.h"
 
 #include <catch2/catch.hpp>
 
@@ -43,7 +42,8 @@ TEST_CASE("a failed check names the condition and the file without its folder") 
     auto fail = [] { KRAIT_CHECK(1 + 1 == 3, "arithmetic holds"); };
     using Catch::Matchers::Contains;
     CHECK_THROWS_AS(fail(), InternalError);
-    CHECK_THROWS_WITH(fail(), Contains("arithmetic holds") && Contains("1 + 1 == 3") && Contains("(") && Contains("id_test.cpp:") && !Contains("/"));
+    CHECK_THROWS_WITH(fail(), Contains("arithmetic holds") && Contains("1 + 1 == 3") && Contains("(") &&
+                                  Contains("id_test.cpp:") && !Contains("/"));
     CHECK_THROWS_AS(unreachable(), InternalError);
     CHECK_NOTHROW([] { KRAIT_CHECK(true, "never"); }());
 }

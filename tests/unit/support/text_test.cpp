@@ -28,7 +28,8 @@ TEST_CASE("the closest spelling is a likely misspelling, or nothing") {
     CHECK(closest("abc", {}) == "");
     CHECK(closest("", {"a"}) == "");
     CHECK(closest("same", {"same"}) == "");
-    CHECK(closest(std::string(200, 'a'), {std::string(199, 'a')}) == ""); // nobody mistypes that; and it would take long
+    CHECK(closest(std::string(200, 'a'), {std::string(199, 'a')}) ==
+          ""); // nobody mistypes that; and it would take long
     // A name of which no letter remains is another name.
     CHECK(closest("x", {"y"}) == "");
     CHECK(closest("x", {"x2"}) == "x2");
@@ -42,7 +43,9 @@ TEST_CASE("of two equally near spellings the first is taken, of two unequally ne
 TEST_CASE("well-formed UTF-8 has no fault; the first fault is where its sequence begins") {
     CHECK(find_invalid_utf8("") == std::nullopt);
     CHECK(find_invalid_utf8("abc \xc3\xa4 \xe2\x82\xac \xf0\x9f\x90\x8d") == std::nullopt);
-    CHECK(find_invalid_utf8("\xc2\x80\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf") == std::nullopt);
+    CHECK(find_invalid_utf8(
+              "\xc2\x80\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf") ==
+          std::nullopt);
     struct Case {
         const char* text;
         size_t at;

@@ -119,8 +119,10 @@ TEST_CASE("tolerances are NumPy's: absolute, and relative to what was expected")
 
 TEST_CASE("a difference says how many, how much and where") {
     std::string text = difference("arange:2x3:f32", "0");
-    CHECK_THAT(text, Contains("5 of 6 elements differ") && Contains("at most 5") && Contains("[0, 1] is 1, expected 0") && Contains("[1, 0]") && Contains("…"));
-    CHECK_THAT(difference("full:1:i64:9007199254740993", "9007199254740992"), Contains("[0] is 9007199254740993, expected 9007199254740992"));
+    CHECK_THAT(text, Contains("5 of 6 elements differ") && Contains("at most 5") &&
+                         Contains("[0, 1] is 1, expected 0") && Contains("[1, 0]") && Contains("…"));
+    CHECK_THAT(difference("full:1:i64:9007199254740993", "9007199254740992"),
+               Contains("[0] is 9007199254740993, expected 9007199254740992"));
     CHECK_THAT(difference("arange:4:f32", "arange:5:f32"), Contains("(4,)") && Contains("(5,)"));
     CHECK_THAT(difference("arange:4:f32", "arange:4x1:f32"), Contains("(4, 1)"));
     CHECK_THAT(difference("full:1:f32:nan", "0"), Contains("nan"));

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "tools/krait/npy.h"
-
 #include "tests/unit/skip.h"
+#include "tools/krait/npy.h"
 
 #include <catch2/catch.hpp>
 
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <vector>
-
 #include <sys/stat.h>
 #include <unistd.h>
+#include <vector>
 
 namespace krait::tools {
 namespace {
@@ -31,7 +29,8 @@ std::string file(int major, std::string header, const std::string& contents) {
     return bytes + header + contents;
 }
 std::string header(const std::string& descr, const std::string& shape, bool fortran = false) {
-    return "{'descr': '" + descr + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape + ", }";
+    return "{'descr': '" + descr + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape +
+           ", }";
 }
 template <class T>
 std::string bytes_of(std::vector<T> values) {
@@ -49,9 +48,10 @@ TEST_CASE("arrays of every version and element type are read") {
         CHECK(element_as_double(read.array, 4) == 5);
     }
     const std::pair<const char*, ir::Scalar> kTypes[] = {
-        {"|b1", ir::Scalar::Bool},   {"|i1", ir::Scalar::Int8},   {"|u1", ir::Scalar::UInt8},  {"<i2", ir::Scalar::Int16},  {"<u2", ir::Scalar::UInt16},
-        {"<i4", ir::Scalar::Int32},  {"<u4", ir::Scalar::UInt32}, {"<i8", ir::Scalar::Int64},  {"<u8", ir::Scalar::UInt64}, {"<f4", ir::Scalar::Float32},
-        {"<f8", ir::Scalar::Float64}, {"=f8", ir::Scalar::Float64}};
+        {"|b1", ir::Scalar::Bool},    {"|i1", ir::Scalar::Int8},    {"|u1", ir::Scalar::UInt8},
+        {"<i2", ir::Scalar::Int16},   {"<u2", ir::Scalar::UInt16},  {"<i4", ir::Scalar::Int32},
+        {"<u4", ir::Scalar::UInt32},  {"<i8", ir::Scalar::Int64},   {"<u8", ir::Scalar::UInt64},
+        {"<f4", ir::Scalar::Float32}, {"<f8", ir::Scalar::Float64}, {"=f8", ir::Scalar::Float64}};
     for (auto [descr, scalar] : kTypes) {
         NpyRead read = parse_npy(file(1, header(descr, "(1,)"), std::string(8, '\1')));
         INFO(descr);
@@ -123,7 +123,8 @@ TEST_CASE("what is no such file, or of an unknown version, is refused") {
 }
 
 TEST_CASE("huge shapes are refused before memory is asked for") {
-    for (const char* shape : {"(4611686018427387904,)", "(4294967296, 4294967296)", "(9223372036854775807, 2)", "(1000000000000,)", "(0, 9223372036854775807, 9223372036854775807)"}) {
+    for (const char* shape : {"(4611686018427387904,)", "(4294967296, 4294967296)", "(9223372036854775807, 2)",
+                              "(1000000000000,)", "(0, 9223372036854775807, 9223372036854775807)"}) {
         INFO(shape);
         CHECK(error(file(1, header("<f8", shape), "12345678")) != "");
     }
@@ -177,7 +178,8 @@ TEST_CASE("what is written reads back the same, in every layout") {
             REQUIRE(read.error == "");
             CHECK(read.array.shape == shape);
             CHECK((read.array.layout == ir::Layout::F) == (layout == ir::Layout::F && shape.size() > 1));
-            for (uint64_t i = 0; i < array.element_count(); ++i) CHECK(element_as_double(read.array, i) == static_cast<double>(i) - 3);
+            for (uint64_t i = 0; i < array.element_count(); ++i)
+                CHECK(element_as_double(read.array, i) == static_cast<double>(i) - 3);
         }
 }
 

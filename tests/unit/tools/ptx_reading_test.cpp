@@ -7,7 +7,6 @@
 #include <catch2/catch.hpp>
 
 #include <cstring>
-
 #include <elf.h>
 
 namespace krait::tools {
@@ -36,7 +35,7 @@ TEST_CASE("occupancy agrees with NVIDIA's calculator") {
     CHECK(occupancy(80, 1024, 65, 0) == "0 0% registers");
     CHECK(occupancy(80, 32, 16, 0) == "32 50% blocks");
     CHECK(occupancy(80, 64, 16, 0) == "32 100% blocks");
-    CHECK(occupancy(80, 96, 255, 0) == "2 9% registers"); // 8 warps fit, in units of 4: two blocks of 3
+    CHECK(occupancy(80, 96, 255, 0) == "2 9% registers");              // 8 warps fit, in units of 4: two blocks of 3
     CHECK(occupancy(80, 256, 32, 48 * 1024) == "3 38% shared memory"); // 164 KiB / (48 + 1)
     CHECK(occupancy(90, 256, 32, 48 * 1024) == "4 50% shared memory"); // 228 KiB / (48 + 1)
     CHECK(occupancy(90, 128, 32, 232448) == "1 6% shared memory");
@@ -99,7 +98,8 @@ std::string cubin_with_section(const std::string& name, uint64_t size) {
     sections[0].sh_size = size;
     sections[1].sh_offset = sizeof header;
     sections[1].sh_size = names.size();
-    return std::string(reinterpret_cast<const char*>(&header), sizeof header) + names + std::string(reinterpret_cast<const char*>(sections), sizeof sections);
+    return std::string(reinterpret_cast<const char*>(&header), sizeof header) + names +
+           std::string(reinterpret_cast<const char*>(sections), sizeof sections);
 }
 
 TEST_CASE("a cubin says how many bytes of constants its kernel has") {
@@ -107,24 +107,32 @@ TEST_CASE("a cubin says how many bytes of constants its kernel has") {
     CHECK(constant_bytes_of(cubin, "add") == 576);
     CHECK(constant_bytes_of(cubin, "ad") == -1);
     CHECK(constant_bytes_of("", "add") == -1);
-    for (size_t length = 0; length < cubin.size(); ++length) CHECK(constant_bytes_of(cubin.substr(0, length), "add") == -1);
+    for (size_t length = 0; length < cubin.size(); ++length)
+        CHECK(constant_bytes_of(cubin.substr(0, length), "add") == -1);
 }
 
 TEST_CASE("a log that says nothing of the kernel gives nothing; the newer form without barriers is read") {
     CHECK(parse_resources("", "k").registers == -1);
-    CHECK(parse_resources("ptxas info : Compiling entry function 'other' for 'sm_90'\nUsed 9 registers", "k").registers == -1);
-    KernelResources bare = parse_resources("ptxas info    : Compiling entry function 'k' for 'sm_75'\nptxas info    : Used 8 registers, 368 bytes cmem[0]\n", "k");
+    CHECK(
+        parse_resources("ptxas info : Compiling entry function 'other' for 'sm_90'\nUsed 9 registers", "k").registers ==
+        -1);
+    KernelResources bare = parse_resources("ptxas info    : Compiling entry function 'k' for 'sm_75'\nptxas info    : "
+                                           "Used 8 registers, 368 bytes cmem[0]\n",
+                                           "k");
     CHECK(bare.registers == 8);
     CHECK(bare.barriers == 0);
     CHECK(bare.spill_load_bytes == -1);
     // A remark that names the kernel before its own section.
-    KernelResources remarked = parse_resources("ptxas info : remark on 'k'\nptxas info : Compiling entry function 'a' for 'sm_90'\nUsed 9 registers\n"
-                                               "ptxas info : Compiling entry function 'k' for 'sm_90'\nUsed 7 registers\n", "k");
+    KernelResources remarked = parse_resources(
+        "ptxas info : remark on 'k'\nptxas info : Compiling entry function 'a' for 'sm_90'\nUsed 9 registers\n"
+        "ptxas info : Compiling entry function 'k' for 'sm_90'\nUsed 7 registers\n",
+        "k");
     CHECK(remarked.registers == 7);
 }
 
 TEST_CASE("the header of PTX is cut off for appending") {
-    CHECK(ptx_without_header("//\n.version 7.8\n.target sm_90\n.address_size 64\n\n.visible .entry k()\n") == "\n.visible .entry k()\n");
+    CHECK(ptx_without_header("//\n.version 7.8\n.target sm_90\n.address_size 64\n\n.visible .entry k()\n") ==
+          "\n.visible .entry k()\n");
     CHECK(ptx_without_header("no header") == "no header");
     CHECK(ptx_without_header(".address_size 64") == "");
 }
@@ -149,7 +157,8 @@ TEST_CASE("a listing shows the source line above each run of instructions") {
 	st.global.u32 	[%rd1], %r2;
 	ret;
 }
-)", set);
+)",
+                                           set);
     CHECK(listing == R"(.entry k()
 {
 
@@ -168,7 +177,8 @@ TEST_CASE("a listing shows the source line above each run of instructions") {
 TEST_CASE("files of a listing are told apart also where one name ends in another's") {
     const char* assembly = "\t.file\t1 \"a.py\"\n\t.file\t2 \"ba.py\"\n\t.loc\t2 1 1\n\tret;\n\t.loc\t1 1 1\n\tret;\n";
     for (bool swapped : {false, true}) {
-        SourceSet set = swapped ? sources({{"ba.py", "second"}, {"a.py", "first"}}) : sources({{"a.py", "first"}, {"ba.py", "second"}});
+        SourceSet set = swapped ? sources({{"ba.py", "second"}, {"a.py", "first"}})
+                                : sources({{"a.py", "first"}, {"ba.py", "second"}});
         std::string listing = annotate_listing(assembly, set);
         CHECK_THAT(listing, Contains("// ba.py:1: second") && Contains("// a.py:1: first"));
     }

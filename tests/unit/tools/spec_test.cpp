@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "tools/krait/spec.h"
-
 #include "tools/krait/npy.h"
+#include "tools/krait/spec.h"
 
 #include <catch2/catch.hpp>
 
 #include <cmath>
 #include <filesystem>
 #include <fstream>
-
 #include <unistd.h>
 
 namespace krait::tools {
@@ -89,7 +87,8 @@ TEST_CASE("a scalar that its type cannot hold is refused, and so is what is no n
     CHECK_THAT(error("bool:2"), Contains("no bool"));
     CHECK_THAT(error("f33:1"), Contains("f33"));
     CHECK_THAT(error("flaot32:1"), Contains("did you mean `float32`"));
-    for (const char* nonsense : {"", "+", "-", "+-3", "--3", "3 ", " 3", "0x10", "3i", "1_000", "a", ":", "1:2", ":3", "i32:", "i32:+-3", "3;4"}) {
+    for (const char* nonsense : {"", "+", "-", "+-3", "--3", "3 ", " 3", "0x10", "3i", "1_000", "a", ":", "1:2", ":3",
+                                 "i32:", "i32:+-3", "3;4"}) {
         INFO(nonsense);
         CHECK(error(nonsense) != "");
     }
@@ -169,7 +168,10 @@ TEST_CASE("a name in front says which parameter") {
     CHECK(named.spec.name == "out");
     CHECK(named.spec.array() != nullptr);
     CHECK(parse_spec("n=3").spec.name == "n");
-    CHECK(parse_spec("gr\xc3\xb6\xc3\x9f" "e=3").spec.name == "gr\xc3\xb6\xc3\x9f" "e");
+    CHECK(parse_spec("gr\xc3\xb6\xc3\x9f"
+                     "e=3")
+              .spec.name == "gr\xc3\xb6\xc3\x9f"
+                            "e");
     CHECK(parse_spec("_1=-2.5").spec.name == "_1");
     CHECK(parse_spec("3").spec.name == std::nullopt);
     CHECK(error("=3") != "");
