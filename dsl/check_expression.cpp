@@ -5,6 +5,7 @@
 #include "compiler/support/match.h"
 #include "compiler/support/text.h"
 #include "dsl/function_checker.h"
+#include "dsl/typing_rules.h"
 
 namespace krait::dsl {
 
@@ -130,17 +131,6 @@ Operand FunctionChecker::read_variable(uint32_t variable, Span span) {
     unreachable();
 }
 
-namespace {
-
-size_t count_values(const ir::Type& type) {
-    if (!type.is_tuple()) return 1;
-    size_t values = 0;
-    for (const ir::Type& element : type.elements()) values += count_values(element);
-    return values;
-}
-
-} // namespace
-
 Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span span) {
     TupleOperand tuple;
     for (ast::ExprId item : items) {
@@ -158,16 +148,10 @@ Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span
         }
         tuple.elements.insert(tuple.elements.end(), elements->begin(), elements->end());
     }
-    // A tuple of two tuples of two tuples … doubles with each line.
-    constexpr size_t kMostValues = 4096;
     size_t values = 0;
-    for (const Operand& element : tuple.elements) values += count_values(element.type);
-    if (values > kMostValues) {
-        sink_
-            .report<diag::Code::TooComplex>(span, "a tuple of " + std::to_string(values) + " values; it may hold " +
-                                                      std::to_string(kMostValues) +
-                                                      ", those of the tuples in it counted")
-            .help("keep them in a local array");
+    for (const Operand& element : tuple.elements) values += element.type.value_count();
+    if (values > kMostTupleValues) {
+        sink_.report<diag::Code::TooComplex>(span, too_many_tuple_values(values)).help("keep them in a local array");
         return Operand::invalid(span);
     }
     return Operand::of(std::move(tuple), span);

@@ -7,6 +7,7 @@
 #include "dsl/evaluate.h"
 #include "dsl/known_names.h"
 #include "dsl/parser.h"
+#include "dsl/typing_rules.h"
 
 #include <algorithm>
 
@@ -87,7 +88,7 @@ std::optional<ir::Type> TypeReader::read_type(ast::ExprId expression) {
     if (tree_.as<ast::Name>(expression) || tree_.as<ast::Attribute>(expression)) return read_name(expression);
     if (auto* subscript = tree_.as<ast::Subscript>(expression)) return read_array(expression, *subscript);
     if (auto* call = tree_.as<ast::Call>(expression)) return read_constructed(expression, *call);
-    if (auto* tuple = tree_.as<ast::Tuple>(expression)) return read_tuple_type(tuple->items);
+    if (auto* tuple = tree_.as<ast::Tuple>(expression)) return read_tuple_type(tuple->items, expr.span);
     if (tree_.as<ast::NoneLiteral>(expression)) return ir::Type::none();
     if (auto* literal = tree_.as<ast::StringLiteral>(expression)) {
         if (auto scalar = find_dtype(literal->value)) return ir::Type(*scalar);
@@ -193,9 +194,13 @@ std::optional<std::vector<ir::Type>> TypeReader::read_types(const std::vector<as
     return types;
 }
 
-std::optional<ir::Type> TypeReader::read_tuple_type(const std::vector<ast::ExprId>& items) {
+std::optional<ir::Type> TypeReader::read_tuple_type(const std::vector<ast::ExprId>& items, Span span) {
     auto types = read_types(items);
-    return types ? MaybeType(ir::Type::tuple(std::move(*types))) : std::nullopt;
+    if (!types) return std::nullopt;
+    size_t values = 0;
+    for (const ir::Type& type : *types) values += type.value_count();
+    if (values > kMostTupleValues) return malformed(span, too_many_tuple_values(values));
+    return ir::Type::tuple(std::move(*types));
 }
 
 const std::vector<ast::ExprId>* TypeReader::items_of(ast::ExprId expression) const {
@@ -261,16 +266,18 @@ std::optional<ir::Type> TypeReader::read_constructed(ast::ExprId expression, con
             auto* items = types ? items_of(types) : nullptr;
             if (!items || call.args.size() > 1)
                 return malformed(span, quoted(name) + " takes one tuple of types, as in `Tuple((int64, float32))`");
-            return read_tuple_type(*items);
+            return read_tuple_type(*items, span);
         }
         case Constructor::UniTuple: {
             ast::ExprId dtype = argument(0, "dtype"), count = argument(1, "count");
             auto size = count ? constant_integer(tree_, count, names_) : std::nullopt;
-            constexpr WideInt kLongestTuple = 1024;
-            if (!dtype || !size || *size < 0 || *size > kLongestTuple)
+            if (!dtype || !size || *size < 0)
                 return malformed(span, quoted(name) + " takes a type and a count, as in `UniTuple(float32, 3)`");
             MaybeType element = read_type(dtype);
             if (!element) return std::nullopt;
+            size_t values = static_cast<size_t>(std::min<WideInt>(*size, UINT32_MAX)) * element->value_count();
+            if (values > kMostTupleValues || *size > WideInt{kMostTupleValues})
+                return malformed(span, too_many_tuple_values(values));
             return ir::Type::tuple(std::vector<ir::Type>(static_cast<size_t>(*size), *element));
         }
         case Constructor::Dtype:

@@ -65,7 +65,7 @@ private:
     MaybeType read_array(ast::ExprId expression, const ast::Subscript& subscript);
     MaybeType read_constructed(ast::ExprId expression, const ast::Call& call);
     MaybeType read_array_call(ast::ExprId expression, const ast::Call& call);
-    MaybeType read_tuple_type(const std::vector<ast::ExprId>& items);
+    MaybeType read_tuple_type(const std::vector<ast::ExprId>& items, Span span);
     MaybeType type_of(const HostEntity& entity, ast::ExprId expression);
     MaybeType element_of_array(ir::Type type, Span span);
     std::optional<std::vector<ir::Type>> read_types(const std::vector<ast::ExprId>& items);

@@ -327,4 +327,9 @@ std::optional<Conversion> rank_argument(const ir::Type& from, const ir::Type& to
     return worst;
 }
 
+std::string too_many_tuple_values(size_t count) {
+    return "a tuple of " + std::to_string(count) + " values; it may hold " + std::to_string(kMostTupleValues) +
+           ", those of the tuples in it counted";
+}
+
 } // namespace krait::dsl

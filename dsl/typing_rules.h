@@ -11,9 +11,11 @@
 #include "compiler/ir/type.h"
 #include "dsl/ast.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 
 namespace krait::dsl {
 
@@ -21,6 +23,10 @@ namespace krait::dsl {
 // counts.
 enum class Conversion : uint8_t { Exact, Promote, Safe, Unsafe };
 Conversion conversion(ir::Scalar from, ir::Scalar to);
+
+// A tuple of two tuples of two tuples … doubles with each line: what all of it may hold.
+inline constexpr size_t kMostTupleValues = 4096;
+std::string too_many_tuple_values(size_t count);
 
 // The types both operands are converted to, and the type of what comes out.
 struct BinaryTyping {

@@ -58,6 +58,13 @@ const std::vector<Type>& Type::elements() const {
     return *tuple_;
 }
 
+size_t Type::value_count() const {
+    if (!is_tuple()) return 1;
+    size_t count = 0;
+    for (const Type& element : *tuple_) count += element.value_count();
+    return count;
+}
+
 bool Type::is_homogeneous_tuple() const {
     return is_tuple() && !tuple_->empty() &&
            std::all_of(tuple_->begin(), tuple_->end(), [&](const Type& type) { return type == tuple_->front(); });

@@ -72,6 +72,7 @@ public:
     unsigned byte_size() const { return bits() / 8; }       // of a scalar
 
     const std::vector<Type>& elements() const; // of a tuple
+    size_t value_count() const;                // of a tuple, its elements' together; of all else 1
     bool is_homogeneous_tuple() const;         // at least one element, all of one type
 
     const Type& element() const; // of an array, as are the rest

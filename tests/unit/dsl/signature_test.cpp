@@ -112,6 +112,11 @@ TEST_CASE("what is wrong with a signature is said in one sentence") {
     CHECK(understood("k(Tuple(int64))") == "`Tuple` takes one tuple of types, as in `Tuple((int64, float32))`");
     CHECK(understood("k(UniTuple(int64))") == "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");
     CHECK(understood("k(UniTuple(int64, -1))") == "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");
+    CHECK(understood("k(UniTuple(int64, 4097))") ==
+          "a tuple of 4097 values; it may hold 4096, those of the tuples in it counted");
+    CHECK(
+        understood("k(UniTuple(UniTuple(UniTuple(int8, 1000), 1000), 1000))").starts_with("a tuple of 1000000 values"));
+    CHECK(understood("k((UniTuple(int8, 4000), UniTuple(int8, 97)))").starts_with("a tuple of 4097 values"));
     CHECK(understood("k(void(int32))") == "a signature stands where a type is expected");
     CHECK(understood("k('>f4')").starts_with("expected"));
     CHECK(understood(std::string_view("k(\0)", 4)).starts_with("the signature cannot be read: "));
