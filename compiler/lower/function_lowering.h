@@ -153,8 +153,9 @@ private:
         llvm::BasicBlock* again = nullptr;
     };
     std::vector<Exits> labels_; // by LabelId
-    uint64_t copied_instructions_ =
-        0; // that unrolling in full adds to the loop being lowered, from the loops inside it
+    unsigned loop_depth_ = 0;
+    // What unrolling in full adds to the loop being lowered, from the loops inside it.
+    uint64_t copied_instructions_ = 0;
 };
 
 } // namespace krait::lower

@@ -100,6 +100,7 @@ void FunctionLowering::lower(const ir::Continue& op, ir::ValueId) { builder_.Cre
 void FunctionLowering::lower(const ir::While& op, ir::ValueId) {
     llvm::BasicBlock* header = make_block("while");
     llvm::BasicBlock* after = make_block("");
+    ++loop_depth_;
     labels_[op.label.index] = {after, header};
     builder_.CreateBr(header);
     open(header);
@@ -111,6 +112,7 @@ void FunctionLowering::lower(const ir::While& op, ir::ValueId) {
         lower_block(op.body);
         go_to(header);
     }
+    --loop_depth_;
     open(after);
     if (after->use_empty()) builder_.CreateUnreachable();
 }
@@ -227,10 +229,12 @@ void FunctionLowering::lower(const ir::ForRange& op, ir::ValueId) {
         end_thread_if(builder_.CreateICmpEQ(shape.step, llvm::ConstantInt::get(shape.step->getType(), 0)));
     llvm::BasicBlock* after = make_block("");
     labels_[op.label.index] = {after, nullptr};
+    ++loop_depth_;
     if (wants_groups(op, shape))
         lower_in_groups(op, shape, after);
     else
         lower_one_by_one(op, shape, after);
+    --loop_depth_;
     open(after);
 }
 

@@ -6,7 +6,9 @@
 #include "compiler/lower/function_lowering.h"
 #include "compiler/support/check.h"
 
+#include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/PatternMatch.h>
 
 namespace krait::lower {
 
@@ -69,22 +71,29 @@ llvm::Value* FunctionLowering::index_value(const ir::Index& index, llvm::Value* 
     return builder_.CreateSelect(is_negative, from_end, value);
 }
 
+namespace {
+
+// Whether 32 bits hold the number of each element: a variant with narrow extents has fewer than 2^30 elements, so every
+// partial sum is narrow as well. So has an array whose extents are constants that say so.
+bool flat_index_is_narrow(llvm::ArrayRef<llvm::Value*> indices, llvm::ArrayRef<llvm::Value*> extents) {
+    auto is_int32 = [](llvm::Value* value) { return value->getType()->isIntegerTy(32); };
+    if (!llvm::all_of(indices, is_int32)) return false;
+    uint64_t elements = 1;
+    for (llvm::Value* extent : extents) {
+        auto* known = llvm::dyn_cast<llvm::ConstantInt>(extent);
+        if (known == nullptr && !is_int32(extent)) return false;
+        if (known != nullptr) elements *= std::min<uint64_t>(known->getZExtValue(), uint64_t{1} << 31);
+        if (elements >= uint64_t{1} << 31) return false;
+    }
+    return true;
+}
+
+} // namespace
+
 // Number of the element that `indices` name, slowest axis first: ((i0 * e1) + i1) * e2 + …
 // `extents[0]` is not used.
 llvm::Value* FunctionLowering::flat_index(llvm::ArrayRef<llvm::Value*> indices, llvm::ArrayRef<llvm::Value*> extents) {
-    // A variant with narrow extents has fewer than 2^30 elements, so every partial sum is narrow as
-    // well. So has an array whose extents are constants that say so.
-    bool narrow = true;
-    uint64_t elements = 1;
-    for (llvm::Value* index : indices) narrow = narrow && index->getType()->isIntegerTy(32);
-    for (llvm::Value* extent : extents) {
-        auto* known = llvm::dyn_cast<llvm::ConstantInt>(extent);
-        if (known == nullptr)
-            narrow = narrow && extent->getType()->isIntegerTy(32);
-        else
-            elements *= std::min<uint64_t>(known->getZExtValue(), uint64_t{1} << 31);
-        if (elements >= uint64_t{1} << 31) narrow = false;
-    }
+    const bool narrow = flat_index_is_narrow(indices, extents);
     auto in_width = [&](llvm::Value* value) -> llvm::Value* {
         if (!narrow) return widen(value);
         return builder_.CreateTrunc(value, builder_.getInt32Ty()); // a constant, or narrow already
@@ -97,10 +106,35 @@ llvm::Value* FunctionLowering::flat_index(llvm::ArrayRef<llvm::Value*> indices, 
     return flat;
 }
 
-// In two steps, to the start of the row and along it: neighbours in a row then differ by a constant
-// offset from one address, and what does not change in a loop is added outside it.
+namespace {
+
+// Takes the constant off a sum in 32 bits; what is left is less than 2^31 from zero where the sum indexes an array.
+int64_t split_constant(llvm::Value*& sum) {
+    using namespace llvm::PatternMatch;
+    constexpr int64_t kLargest = 1 << 20;
+    llvm::Value* rest = nullptr;
+    const llvm::APInt* number = nullptr;
+    if (!sum->getType()->isIntegerTy(32)) return 0;
+    const bool is_added = match(sum, m_Add(m_Value(rest), m_APInt(number)));
+    if (!is_added && !match(sum, m_Sub(m_Value(rest), m_APInt(number)))) return 0;
+    const int64_t constant = number->getSExtValue();
+    if (constant < -kLargest || constant > kLargest) return 0;
+    sum = rest;
+    return is_added ? constant : -constant;
+}
+
+} // namespace
+
+// Neighbours in a row differ by a constant offset from one address. In a loop the address is made in two steps, to the
+// start of the row and along it: what does not change is then added outside the loop. Elsewhere one step is shorter.
 llvm::Value* FunctionLowering::address_of_flat(llvm::Type* element, llvm::Value* base, SlotValues indices,
                                                llvm::ArrayRef<llvm::Value*> extents) {
+    if (loop_depth_ == 0 && indices.size() > 1 && flat_index_is_narrow(indices, extents)) {
+        const int64_t offset = split_constant(indices.back());
+        llvm::Value* flat = builder_.CreateSExt(flat_index(indices, extents), builder_.getInt64Ty());
+        llvm::Value* address = builder_.CreateGEP(element, base, flat); // less the constant it may lie outside
+        return offset == 0 ? address : builder_.CreateGEP(element, address, builder_.getInt64(offset));
+    }
     llvm::Value* along = widen(indices.back());
     indices.back() = builder_.getInt32(0);
     llvm::Value* row =

@@ -22,13 +22,12 @@ public:
     // Links what the module calls of the device library, and makes everything but the kernel
     // internal.
     virtual DeviceLibrary link_device_library(llvm::Module& module) const = 0;
-    // The pass pipeline, in the language of LLVM's pass builder.
-    virtual llvm::StringRef pass_pipeline(unsigned opt_level) const = 0;
+    // The pass pipeline, in the language of LLVM's pass builder. `has_loops`: whether any function of the module has one.
+    virtual llvm::StringRef pass_pipeline(unsigned opt_level, bool has_loops) const = 0;
     // What the optimised module needs and the processor lacks, as a sentence; "" when nothing.
     virtual std::string missing_instruction(const llvm::Module& module) const = 0;
-    // Whether the code generator rewrites loops around induction variables: good on a host, bad
-    // where addresses have an offset for free and registers are what runs out.
-    virtual bool wants_strength_reduction() const = 0;
+    // Passes of LLVM's code generator that make code for this target no better, or worse: see emit().
+    virtual llvm::ArrayRef<llvm::StringLiteral> skipped_passes() const = 0;
     // The optimisation level at which the code generator takes code that is too large for the one
     // that was asked for.
     virtual unsigned level_of_large_code() const = 0;

@@ -10,6 +10,8 @@
 #include "compiler/targets/nvptx/target.h"
 #include "compiler/targets/optimize_and_emit.h"
 
+#include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/IR/CFG.h>
 #include <llvm/IR/DiagnosticHandler.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
@@ -79,6 +81,18 @@ bool is_large(const llvm::Module& module) {
     return blocks > kMostBlocks || instructions > kMostInstructions;
 }
 
+// Lowering and the device library's own compiler lay out blocks in order, so that a loop's last block leads back.
+bool has_loops(const llvm::Module& module) {
+    llvm::SmallPtrSet<const llvm::BasicBlock*, 32> seen;
+    for (const llvm::Function& function : module)
+        for (const llvm::BasicBlock& block : function) {
+            seen.insert(&block);
+            for (const llvm::BasicBlock* next : llvm::successors(&block))
+                if (seen.contains(next)) return true;
+        }
+    return false;
+}
+
 // Names that only this module sees get the kernel's name in front: the PTX of several kernels is
 // put into one text, where tables of the math library, shared arrays and device functions of one
 // name would clash.
@@ -115,18 +129,18 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::
             options.opt_level = std::min(request.options.opt_level, 1u);
         }
         llvm::TargetMachine& emitter = simpler ? **simpler : *machine;
-        optimize(*module, *machine, target->pass_pipeline(options.opt_level));
+        optimize(*module, *machine, target->pass_pipeline(options.opt_level, has_loops(*module)));
         own_local_names(*module, request.module->kernel_function().symbol);
         if (wants_assembly || wants_object) result.error = target->missing_instruction(*module);
         if (!result.error.empty()) return;
         if (asks_for(request, abi::CodeKind::Llvm)) optimized = print(*module);
         KRAIT_CHECK(!wants_object || request.target.kind == abi::TargetKind::Cpu, "objects exist for cpu only");
-        const bool strength_reduction = target->wants_strength_reduction();
+        const llvm::ArrayRef<llvm::StringLiteral> skipped = target->skipped_passes();
         if (wants_assembly && wants_object)
-            assembly = emit(*llvm::CloneModule(*module), emitter, EmitKind::Assembly, strength_reduction);
+            assembly = emit(*llvm::CloneModule(*module), emitter, EmitKind::Assembly, skipped);
         else if (wants_assembly)
-            assembly = emit(*module, emitter, EmitKind::Assembly, strength_reduction);
-        if (wants_object) object = emit(*module, emitter, EmitKind::Object, strength_reduction);
+            assembly = emit(*module, emitter, EmitKind::Assembly, skipped);
+        if (wants_object) object = emit(*module, emitter, EmitKind::Object, skipped);
     }
     for (abi::CodeKind kind : request.kinds) {
         switch (kind) {

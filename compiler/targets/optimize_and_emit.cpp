@@ -3,46 +3,30 @@
 
 #include "compiler/support/check.h"
 
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/LegacyPassManager.h>
+#include <llvm/IR/OptBisect.h>
 #include <llvm/Passes/PassBuilder.h>
-#include <llvm/Support/CommandLine.h>
 #include <llvm/Support/Error.h>
 #include <llvm/Support/raw_ostream.h>
-
-#include <mutex>
 
 namespace krait::targets {
 
 namespace {
 
-// LLVM reads `disable-lsr` while a code generator's pipeline is built, and has no other switch. It
-// is one variable of the process, so it is set under a lock for just that long.
-class StrengthReductionSwitch {
+// Every optional pass of the code generator asks its context's gate before it runs.
+class SkipPasses final : public llvm::OptPassGate {
 public:
-    explicit StrengthReductionSwitch(bool on)
-        : lock_(mutex())
-        , option_(option())
-        , before_(option_.getValue()) {
-        option_.setValue(!on);
+    explicit SkipPasses(llvm::ArrayRef<llvm::StringLiteral> skipped)
+        : skipped_(skipped) {}
+    bool isEnabled() const override { return true; }
+    bool shouldRunPass(llvm::StringRef pass, llvm::StringRef) const override {
+        return !llvm::is_contained(skipped_, pass);
     }
-    ~StrengthReductionSwitch() { option_.setValue(before_); }
-    StrengthReductionSwitch(const StrengthReductionSwitch&) = delete;
-    StrengthReductionSwitch& operator=(const StrengthReductionSwitch&) = delete;
 
 private:
-    static std::mutex& mutex() {
-        static std::mutex mutex;
-        return mutex;
-    }
-    static llvm::cl::opt<bool>& option() {
-        static auto* found = static_cast<llvm::cl::opt<bool>*>(llvm::cl::getRegisteredOptions().lookup("disable-lsr"));
-        KRAIT_CHECK(found != nullptr, "LLVM has the option disable-lsr");
-        return *found;
-    }
-
-    std::lock_guard<std::mutex> lock_;
-    llvm::cl::opt<bool>& option_;
-    bool before_;
+    llvm::ArrayRef<llvm::StringLiteral> skipped_;
 };
 
 } // namespace
@@ -64,18 +48,20 @@ void optimize(llvm::Module& module, llvm::TargetMachine& machine, llvm::StringRe
     passes.run(module, modules);
 }
 
-std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind, bool strength_reduction) {
+std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind,
+                 llvm::ArrayRef<llvm::StringLiteral> skipped) {
     llvm::SmallString<0> bytes;
     bytes.reserve(size_t{1} << 14);
     llvm::raw_svector_ostream stream(bytes);
     llvm::legacy::PassManager passes;
     auto type = kind == EmitKind::Assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
-    {
-        StrengthReductionSwitch lsr(strength_reduction);
-        bool refused = machine.addPassesToEmitFile(passes, stream, nullptr, type, /*DisableVerify=*/true);
-        KRAIT_CHECK(!refused, "the target emits this kind of file");
-    }
+    bool refused = machine.addPassesToEmitFile(passes, stream, nullptr, type, /*DisableVerify=*/true);
+    KRAIT_CHECK(!refused, "the target emits this kind of file");
+    SkipPasses gate(skipped);
+    llvm::OptPassGate& before = module.getContext().getOptPassGate();
+    module.getContext().setOptPassGate(gate);
     passes.run(module);
+    module.getContext().setOptPassGate(before);
     return std::string(bytes);
 }
 

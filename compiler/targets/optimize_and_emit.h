@@ -3,6 +3,8 @@
 // compile than all the rest.
 #pragma once
 
+#include <llvm/ADT/ArrayRef.h>
+#include <llvm/ADT/StringRef.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Target/TargetMachine.h>
 
@@ -16,7 +18,9 @@ void optimize(llvm::Module& module, llvm::TargetMachine& machine, llvm::StringRe
 
 enum class EmitKind : uint8_t { Assembly, Object };
 
-// Leaves the module in a state that only suits being dropped.
-std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind, bool strength_reduction);
+// Leaves the module in a state that only suits being dropped. `skipped`: short names of optional passes (`opt` lists
+// them) that the code generator's own pipeline leaves out.
+std::string emit(llvm::Module& module, llvm::TargetMachine& machine, EmitKind kind,
+                 llvm::ArrayRef<llvm::StringLiteral> skipped);
 
 } // namespace krait::targets

@@ -12,7 +12,7 @@ namespace krait::targets::cpu {
 
 // The shape of the GPU's pipeline, with the loop vectoriser in it: half the time of LLVM's default,
 // which looks for much that kernels do not have. Loops are not unrolled but by the vectoriser.
-llvm::StringRef CpuTarget::pass_pipeline(unsigned opt_level) const {
+llvm::StringRef CpuTarget::pass_pipeline(unsigned opt_level, bool) const {
     if (opt_level == 0) return "always-inline,globaldce";
     if (opt_level == 1)
         return "always-inline,globaldce,function(sroa,early-cse<memssa>,simplifycfg),cgscc(inline),"

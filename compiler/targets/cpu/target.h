@@ -17,10 +17,10 @@ public:
     llvm::TargetMachine& machine() const override { return machine_; }
     unsigned address_space(ir::Space) const override { return 0; }
     bool wants_unrolled_loops() const override { return false; }
-    bool wants_strength_reduction() const override { return true; }
+    llvm::ArrayRef<llvm::StringLiteral> skipped_passes() const override { return {}; }
     unsigned level_of_large_code() const override { return 1; }
     std::string missing_instruction(const llvm::Module& module) const override;
-    llvm::StringRef pass_pipeline(unsigned opt_level) const override;
+    llvm::StringRef pass_pipeline(unsigned opt_level, bool has_loops) const override;
 
     // kernel_entry.cpp
     lower::KernelEntry begin_kernel(llvm::Module& module, const ir::Module& source,

@@ -15,6 +15,13 @@ def blur(x, out):
 
 # GENERAL: mul.lo.s64
 # FAST: .entry blur
+# FAST: mov.u32 {{.*}}, %ntid.x;
+# FAST: mov.u32 {{.*}}, %ctaid.x;
 # FAST-NOT: mul.lo.s64
 # FAST-NOT: mad.lo.s64
+# One number is one element's, and its neighbours in the row lie at constant offsets.
+# FAST: mad.lo.s32 [[ELEMENT:%r[0-9]+]],
+# FAST: ld.global.nc.b32 {{.*}}, [[[AT:%rd[0-9]+]]+-4];
+# FAST-NOT: mul.lo.s64
+# FAST: ld.global.nc.b32 {{.*}}, [[[AT]]+4];
 # FAST: ret;
