@@ -224,6 +224,7 @@ struct Comprehension {
 struct Lambda {
     std::vector<Parameter> parameters;
     ExprId body;
+    StmtId function; // the `def` of one `return` that means the same; in no body
 };
 
 // `then if condition else otherwise`

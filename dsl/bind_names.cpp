@@ -276,24 +276,32 @@ private:
         for (ast::ExprId target : node.targets) bind_target(tree_, target, node.value, place);
     }
 
-    // `k = cuda.jit(f)` and `k = cuda.jit(…)(f)` of a function of the file.
+    // `k = cuda.jit(f)` and `k = cuda.jit(…)(f)` of a function of the file or of a lambda, and `f = lambda …`.
     bool bind_compiled(const std::string& target, Span at, ast::ExprId value, const Place& place) {
+        if (auto* lambda = tree_.as<ast::Lambda>(value)) {
+            FunctionDeclId function = add_function(place.frame.qualify(target), lambda->function, place.frame, {});
+            place.frame.bind(target, FunctionEntity{function}, at, place.certainty, BindingForm::Assignment, value);
+            return true;
+        }
         auto* call = tree_.as<ast::Call>(value);
-        bool takes_function = call && call->args.size() == 1 && tree_.as<ast::Name>(call->args[0]);
-        if (!takes_function) return false;
+        if (!call || call->args.size() != 1) return false;
+        auto* lambda = tree_.as<ast::Lambda>(call->args[0]);
+        if (!lambda && !tree_.as<ast::Name>(call->args[0])) return false;
         HostEntity argument = evaluate(tree_, call->args[0], place.frame);
         auto* function = std::get_if<FunctionEntity>(&argument);
-        if (!function) return false;
+        if (!function && !lambda) return false;
         DecoratorContext context = context_in(place.frame);
         std::optional<DecoratorReading> reading = read_jit(context, call->callee);
         if (!reading) return false;
         ast::Call options = *call; // `cuda.jit(f, device=True)`
         options.args.clear();
         if (!tree_.as<ast::Call>(call->callee)) read_jit_arguments(context, options, *reading);
-        const FunctionDecl& wrapped = names_.functions[function->function];
-        if (reading->signatures.empty()) reading->signatures = wrapped.signatures;
-        FunctionDeclId compiled = add_function(place.frame.qualify(target), wrapped.definition,
-                                               *names_.surroundings[function->function], std::move(*reading));
+        if (function && reading->signatures.empty())
+            reading->signatures = names_.functions[function->function].signatures;
+        FunctionDeclId compiled =
+            function ? add_function(place.frame.qualify(target), names_.functions[function->function].definition,
+                                    *names_.surroundings[function->function], std::move(*reading))
+                     : add_function(place.frame.qualify(target), lambda->function, place.frame, std::move(*reading));
         place.frame.bind(target, FunctionEntity{compiled}, at, place.certainty, BindingForm::Assignment, value);
         return true;
     }

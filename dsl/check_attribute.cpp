@@ -37,31 +37,37 @@ Operand FunctionChecker::builtin_value(const Operand& operand) {
 }
 
 Operand FunctionChecker::check_attribute(const ast::Attribute& node, Span span) {
-    Operand object = check(node.object);
+    return attribute_of(check(node.object), node.name, span);
+}
+
+Operand FunctionChecker::attribute_of(const Operand& object, const ast::Identifier& name, Span span) {
     if (object.is_invalid()) return Operand::invalid(span);
-    if (object.type.is_array()) return array_attribute(object, node.name, span);
+    if (object.type.is_array()) return array_attribute(object, name, span);
     std::optional<Entity> entity;
     if (const auto* module = std::get_if<ModuleEntity>(&object.kind)) entity = *module;
-    if (const auto* type = std::get_if<TypeEntity>(&object.kind)) entity = *type;
+    if (const auto* type = std::get_if<TypeEntity>(&object.kind)) {
+        if (type->type.is_scalar() && name.text == "type") return Operand{*type, {}, span}; // of `a.dtype.type(v)`
+        entity = *type;
+    }
     if (const auto* builtin = std::get_if<BuiltinEntity>(&object.kind)) {
         // The axes of threadIdx and the like are rows of the table of intrinsics.
-        if (std::string path = builtin->path + "." + node.name.text; find_value_intrinsic(path))
+        if (std::string path = builtin->path + "." + name.text; find_value_intrinsic(path))
             return builtin_value(Operand::of(BuiltinEntity{path}, span));
         entity = *builtin;
     }
     if (!entity) {
-        report_unknown_attribute(object, node.name);
+        report_unknown_attribute(object, name);
         return Operand::invalid(span);
     }
-    std::optional<Entity> attribute = scope_.attribute(*entity, node.name.text);
+    std::optional<Entity> attribute = scope_.attribute(*entity, name.text);
     if (!attribute) {
-        report_unknown_attribute(object, node.name);
+        report_unknown_attribute(object, name);
         return Operand::invalid(span);
     }
     if (const auto* unknown = std::get_if<UnknownEntity>(&*attribute)) {
-        auto& report = sink_.report<diag::Code::UnknownHostName>(span, node.name.text);
+        auto& report = sink_.report<diag::Code::UnknownHostName>(span, name.text);
         if (unknown->bound_at.valid()) report.label(unknown->bound_at, unknown->reason);
-        report.help("pass `-D " + node.name.text + "=VALUE`, or give the kernel a parameter for it");
+        report.help("pass `-D " + name.text + "=VALUE`, or give the kernel a parameter for it");
         return Operand::invalid(span);
     }
     return builtin_value(Operand::of(*attribute, span));

@@ -31,7 +31,18 @@ struct BuiltinTable {
             {"builtins.divmod", {"x, y", &Checker::call_divmod}},
             {"builtins.sum", {"iterable", &Checker::call_sum}},
             {"builtins.isinstance", {"obj, class_or_tuple", &Checker::call_isinstance}},
+            {"builtins.hasattr", {"obj, name", &Checker::call_hasattr}},
+            {"builtins.type", {"object", &Checker::call_type_of}},
+            {"builtins.tuple", {"iterable=", &Checker::call_tuple}},
+            {"builtins.ord", {"c", &Checker::call_ord}},
+            {"builtins.breakpoint", {"", &Checker::call_breakpoint}},
             {"builtins.range", {"*bounds", &Checker::call_range}},
+            {"builtins.enumerate", {"iterable, start=", &Checker::call_enumerate}},
+            {"builtins.zip", {"*iterables", &Checker::call_zip}},
+            {"numba.literal_unroll", {"container", &Checker::call_literal_unroll}},
+            {"numba.cuda.literal_unroll", {"container", &Checker::call_literal_unroll}},
+            {"numba.misc.special.literal_unroll", {"container", &Checker::call_literal_unroll}},
+            {"numba.cuda.misc.special.literal_unroll", {"container", &Checker::call_literal_unroll}},
             {"math.isnan", {"x", &Checker::call_isnan}},
             {"math.isinf", {"x", &Checker::call_isinf}},
             {"math.isfinite", {"x", &Checker::call_isfinite}},
@@ -107,7 +118,6 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
     if (std::optional<ir::Intrinsic> intrinsic = find_intrinsic(path)) return call_intrinsic(*intrinsic, site);
     auto& report = sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
     if (path == "builtins.print") report.help("write values to an array and print them on the host");
-    if (path == "builtins.enumerate") report.help("loop over `range(len(...))`");
     return Operand::invalid(site.span);
 }
 
@@ -189,6 +199,9 @@ Operand FunctionChecker::call_len(CallSite& site, Arguments arguments) {
     }
     if (object.type.is_tuple()) return known(object.type.elements().size());
     if (const TupleOperand* tuple = object.tuple()) return known(tuple->elements.size());
+    if (const auto* range = std::get_if<IterableOperand>(&object.kind);
+        range && range->kind == IterableOperand::Kind::Range)
+        return Operand::value(count_of_range(*range, site.span), ir::Scalar::Int64, site.span);
     if (const ConstantValue* constant = object.constant()) {
         if (const auto* text = std::get_if<StringConstant>(&constant->value))
             return known(count_code_points(text->text));
@@ -267,6 +280,8 @@ Operand FunctionChecker::call_int(CallSite& site, Arguments arguments) {
 }
 
 Operand FunctionChecker::call_float(CallSite& site, Arguments arguments) {
+    if (const ConstantValue* text = arguments[0]->constant(); text && std::get_if<StringConstant>(&text->value))
+        return call_float_of_text(*arguments[0], site);
     std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
     if (*type == ir::Scalar::Bool) return report_argument(*arguments[0], site);
@@ -347,38 +362,6 @@ Operand FunctionChecker::call_sum(CallSite& site, Arguments arguments) {
     total.span = site.span;
     total.is_literal = false;
     return total;
-}
-
-std::optional<bool> FunctionChecker::is_instance(const Operand& value, const Operand& type) {
-    if (const TupleOperand* tuple = type.tuple()) {
-        bool found = false;
-        for (const Operand& element : tuple->elements) {
-            std::optional<bool> is = is_instance(value, element);
-            if (!is) return std::nullopt;
-            found = found || *is;
-        }
-        return found;
-    }
-    if (const auto* one = std::get_if<TypeEntity>(&type.kind)) return value.type == one->type;
-    const auto* builtin = std::get_if<BuiltinEntity>(&type.kind);
-    if (!builtin) return std::nullopt;
-    if (builtin->path == "builtins.int") return value.type.is_integer();
-    if (builtin->path == "builtins.float") return value.type.is_float();
-    if (builtin->path == "builtins.bool") return value.type.is_bool();
-    if (builtin->path == "builtins.tuple") return value.type.is_tuple() || value.tuple();
-    if (builtin->path == "builtins.str")
-        return value.constant() && std::holds_alternative<StringConstant>(value.constant()->value);
-    return std::nullopt;
-}
-
-Operand FunctionChecker::call_isinstance(CallSite& site, Arguments arguments) {
-    std::optional<bool> known = is_instance(*arguments[0], *arguments[1]);
-    if (!known) return report_argument(*arguments[1], site);
-    return Operand::of(ir::ScalarConstant::of_bool(*known), site.span);
-}
-
-Operand FunctionChecker::call_range(CallSite& site, Arguments) {
-    return reject_expression("`range` outside a `for`", site.span, "keep its bounds in variables");
 }
 
 } // namespace krait::dsl

@@ -43,6 +43,7 @@ Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span 
     if (const auto* type = std::get_if<TypeEntity>(&callee.kind)) return call_type(type->type, site);
     if (const auto* function = std::get_if<FunctionEntity>(&callee.kind))
         return call_function(function->function, site);
+    if (std::holds_alternative<ClosureOperand>(callee.kind)) return call_closure(callee, site);
     auto& report = sink_.report<diag::Code::NotCallable>(callee.span, describe(callee));
     if (callee.type.is_array()) report.help("an array is indexed with brackets: `[...]`");
     return Operand::invalid(span);
@@ -65,33 +66,69 @@ Operand FunctionChecker::call_type(const ir::Type& type, CallSite& site) {
     return Operand::value(convert_number(value, type.scalar()), type, site.span);
 }
 
-// Which argument each parameter gets. Constants are passed as values like any other, but for what
-// has no value.
-std::optional<std::vector<ArgumentType>> FunctionChecker::bind_call(FunctionDeclId callee, CallSite& site,
-                                                                    std::vector<Operand>& operands) {
-    const FunctionDecl& decl = scope_.function(callee);
-    const std::vector<ast::Parameter>& parameters = tree().as<ast::FunctionDef>(decl.definition)->parameters;
+// What the instance is typed for instead of this operand. Constants are passed as values like any other, but for what has
+// no value; `keep_constants` says otherwise. The values to pass are added to `passed`, in order.
+std::optional<ArgumentType> FunctionChecker::argument_type(const Operand& operand, bool keep_constants,
+                                                           std::vector<Operand>& passed) {
+    if (operand.is_invalid()) return std::nullopt;
+    if (std::holds_alternative<ClosureOperand>(operand.kind)) return closure_type(operand, passed);
+    bool has_value = !operand.type.is_invalid() && !operand.type.is_none();
+    if (operand.is_static() && (!has_value || keep_constants) && !std::holds_alternative<AllocationOperand>(operand.kind) &&
+        !operand.tuple()) {
+        Operand fixed = operand;
+        fixed.is_literal = false;
+        return ArgumentType{.type = operand.type, .fixed = std::make_shared<Operand>(std::move(fixed))};
+    }
+    if (has_value && !(keep_constants && operand.tuple())) {
+        passed.push_back(operand);
+        return ArgumentType{.type = operand.type};
+    }
+    if (const TupleOperand* tuple = operand.tuple()) {
+        ArgumentType pieces{.is_tuple = true};
+        for (const Operand& element : tuple->elements) {
+            std::optional<ArgumentType> piece = argument_type(element, keep_constants, passed);
+            if (!piece) return std::nullopt;
+            pieces.parts.push_back(std::move(*piece));
+        }
+        return pieces;
+    }
+    sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "an argument");
+    return std::nullopt;
+}
+
+// Which argument each parameter gets; `*args` gets those that are left, as a tuple.
+std::optional<std::vector<std::optional<Operand>>> FunctionChecker::bind_call(
+    const std::vector<ast::Parameter>& parameters, const std::string& callee, CallSite& site) {
     std::vector<std::string> names;
     size_t positional = 0;
     size_t required = 0;
+    std::optional<size_t> rest;
     for (const ast::Parameter& parameter : parameters) {
-        names.push_back(parameter.name.text);
-        if (parameter.kind == ast::ParameterKind::VarArgs || parameter.kind == ast::ParameterKind::VarKeywords) {
-            reject_expression("calling a function with `*` or `**` parameters", site.span, "name each parameter");
+        bool is_rest = parameter.kind == ast::ParameterKind::VarArgs;
+        if (parameter.kind == ast::ParameterKind::VarKeywords) {
+            reject_expression("calling a function with a `**` parameter", site.span, "name each parameter");
             return std::nullopt;
         }
-        if (parameter.kind != ast::ParameterKind::KeywordOnly) ++positional;
-        if (!parameter.default_value) ++required;
+        if (is_rest) rest = names.size();
+        names.push_back((is_rest ? "*" : "") + parameter.name.text);
+        if (!is_rest && parameter.kind != ast::ParameterKind::KeywordOnly) ++positional;
+        if (!is_rest && !parameter.default_value) ++required;
     }
     std::vector<std::optional<Operand>> bound(parameters.size());
     for (size_t i = 0; i < site.arguments.size() && i < positional; ++i) bound[i] = site.arguments[i];
+    if (rest) {
+        TupleOperand left;
+        for (size_t i = positional; i < site.arguments.size(); ++i) left.elements.push_back(site.arguments[i]);
+        bound[*rest] = Operand::of(std::move(left), site.span);
+    }
     for (auto& [name, operand] : site.keywords) {
         size_t at = 0;
         while (at < parameters.size() &&
-               (parameters[at].name.text != name.text || parameters[at].kind == ast::ParameterKind::PositionalOnly))
+               (parameters[at].name.text != name.text || parameters[at].kind == ast::ParameterKind::PositionalOnly ||
+                parameters[at].kind == ast::ParameterKind::VarArgs))
             ++at;
         if (at == parameters.size() || bound[at]) {
-            auto& report = sink_.report<diag::Code::KeywordArgument>(name.span, decl.name, name.text);
+            auto& report = sink_.report<diag::Code::KeywordArgument>(name.span, callee, name.text);
             if (at < parameters.size())
                 report.note("it is given by its place already");
             else if (auto closest = closest_spelling(name.text, names))
@@ -104,34 +141,18 @@ std::optional<std::vector<ArgumentType>> FunctionChecker::bind_call(FunctionDecl
     }
     bool missing = false;
     for (size_t i = 0; i < parameters.size(); ++i) missing = missing || (!bound[i] && !parameters[i].default_value);
-    if (missing || site.arguments.size() > positional) {
-        std::string takes = std::to_string(parameters.size());
-        if (required != parameters.size()) takes = std::to_string(required) + " to " + takes;
-        takes += parameters.size() == 1 ? " argument" : " arguments";
+    if (missing || (site.arguments.size() > positional && !rest)) {
+        size_t most = parameters.size() - (rest ? 1 : 0);
+        std::string takes = rest ? "at least " + std::to_string(required) : std::to_string(most);
+        if (!rest && required != most) takes = std::to_string(required) + " to " + takes;
+        takes += (rest ? required : most) == 1 ? " argument" : " arguments";
         sink_
-            .report<diag::Code::ParameterCount>(site.span, decl.name, takes,
+            .report<diag::Code::ParameterCount>(site.span, callee, takes,
                                                 std::to_string(site.arguments.size() + site.keywords.size()))
             .note("its parameters are (" + join(names, ", ") + ")");
         return std::nullopt;
     }
-    std::vector<ArgumentType> arguments;
-    for (std::optional<Operand>& operand : bound) {
-        if (!operand) {
-            arguments.push_back({{}, nullptr, true});
-        } else if (operand->type.is_invalid() || operand->type.is_none()) {
-            if (!operand->is_static()) {
-                sink_.report<diag::Code::CannotConvert>(operand->span, describe(*operand), "an argument");
-                return std::nullopt;
-            }
-            Operand fixed = *operand;
-            fixed.is_literal = false;
-            arguments.push_back({operand->type, std::make_shared<Operand>(std::move(fixed)), false});
-        } else {
-            arguments.push_back({operand->type, nullptr, false});
-            operands.push_back(std::move(*operand));
-        }
-    }
-    return arguments;
+    return bound;
 }
 
 // With explicit signatures the arguments become what the best of them asks for.
@@ -176,34 +197,69 @@ bool FunctionChecker::apply_signature(const FunctionDecl& callee, std::vector<Ar
 
 Operand FunctionChecker::call_function(FunctionDeclId callee, CallSite& site) {
     const FunctionDecl& decl = scope_.function(callee);
-    std::vector<Operand> operands;
-    std::optional<std::vector<ArgumentType>> arguments = bind_call(callee, site, operands);
+    const auto* definition = tree().as<ast::FunctionDef>(decl.definition);
+    InstanceKey key{.decl = callee, .definition = decl.definition};
+    std::vector<Operand> passed;
+    std::optional<std::vector<std::optional<Operand>>> bound = bind_call(definition->parameters, decl.name, site);
+    if (!bound) return Operand::invalid(site.span);
+    for (const std::optional<Operand>& operand : *bound) {
+        std::optional<ArgumentType> argument = ArgumentType{.is_default = true};
+        if (operand) argument = argument_type(*operand, false, passed);
+        if (!argument) return Operand::invalid(site.span);
+        key.arguments.push_back(std::move(*argument));
+    }
     std::optional<ir::Type> declared;
-    if (!arguments || !apply_signature(decl, *arguments, declared, site)) return Operand::invalid(site.span);
+    if (!apply_signature(decl, key.arguments, declared, site)) return Operand::invalid(site.span);
+    return call_instance(std::move(key), passed, std::move(declared), site);
+}
+
+namespace {
+
+// The types of the values that an instance is passed, in order.
+void add_passed_types(const ArgumentType& argument, std::vector<ir::Type>& types) {
+    if (argument.is_passed()) types.push_back(argument.type);
+    for (const ArgumentType& part : argument.parts) add_passed_types(part, types);
+}
+
+} // namespace
+
+Operand FunctionChecker::call_instance(InstanceKey key, const std::vector<Operand>& passed,
+                                       std::optional<ir::Type> declared, CallSite& site) {
     if (module_.depth() >= kMaxCallDepth) {
         sink_.report<diag::Code::TooComplex>(site.span,
                                              "calls are nested more than " + std::to_string(kMaxCallDepth) + " deep");
         return Operand::invalid(site.span);
     }
     // The values are made before the call, in order.
+    std::vector<ir::Type> types;
+    for (const ArgumentType& argument : key.arguments) add_passed_types(argument, types);
+    for (const ArgumentType& captured : key.captured_types) add_passed_types(captured, types);
+    KRAIT_CHECK(types.size() == passed.size(), "each value that is passed has a type");
     ir::ValueList values;
-    size_t next = 0;
-    for (const ArgumentType& argument : *arguments) {
-        if (!argument.is_passed()) continue;
-        std::optional<ir::ValueId> value = convert(operands[next++], argument.type);
+    for (size_t i = 0; i < passed.size(); ++i) {
+        std::optional<ir::ValueId> value = convert(passed[i], types[i]);
         if (!value) return Operand::invalid(site.span);
         values.push_back(*value);
     }
-    Instance& instance = module_.instantiate(callee, std::move(*arguments), false, declared);
-    if (!instance.is_finished && !instance.declared_result) {
-        sink_
-            .report<diag::Code::Recursion>(site.span, "`" + decl.name + "` calls itself, so its result has no type yet")
-            .help("write a loop, or give the function an explicit signature with its result");
-        return Operand::invalid(site.span);
-    }
-    sink_.append(instance.sink);
+    Instance& instance = module_.instantiate(std::move(key), std::move(declared));
     ir::Type result = instance.result;
-    if (instance.sink.has_errors() || result.is_invalid()) return Operand::invalid(site.span);
+    if (!instance.is_finished && !instance.declared_result) {
+        if (!module_.is_innermost(instance)) {
+            const std::string& name = scope_.function(instance.decl).name;
+            sink_
+                .report<diag::Code::Recursion>(site.span, "`" + name + "` calls itself by way of another function, so "
+                                                                       "its result has no type yet")
+                .help("write a loop, or give the function an explicit signature with its result");
+            return Operand::invalid(site.span);
+        }
+        // Silent: what the other returns give is its result, and then the body is typed again.
+        if (!instance.calls_itself) instance.calls_itself = site.span;
+        if (!instance.assumed_result) return Operand::invalid(site.span);
+        result = *instance.assumed_result;
+    }
+    if (instance.is_finished) sink_.append(instance.sink);
+    bool failed = instance.is_finished && instance.sink.has_errors();
+    if (failed || result.is_invalid()) return Operand::invalid(site.span);
     ir::ValueId value = builder_.append(ir::CallFunction{instance.id, std::move(values)}, result, site.span);
     if (result.is_none()) return Operand::of(ConstantValue{NoneConstant{}}, site.span);
     return Operand::value(value, result, site.span);

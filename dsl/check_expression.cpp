@@ -38,8 +38,8 @@ Operand FunctionChecker::check(ast::ExprId id) {
         [&](const ast::FString&) {
             return reject_expression("an f-string", span, "text cannot be made on the device");
         },
-        [&](const ast::Unary& node) { return check_unary(node, span); },
-        [&](const ast::Binary& node) { return check_binary(node, span); },
+        [&](const ast::Unary& node) { return check_unary(id, node, span); },
+        [&](const ast::Binary& node) { return check_binary(id, node, span); },
         [&](const ast::Bool& node) { return check_bool_value(node, 0, span); },
         [&](const ast::Compare& node) { return operand_of(check_comparison_chain(node, span), span); },
         [&](const ast::Call& node) { return check_call(id, node, span); },
@@ -57,9 +57,7 @@ Operand FunctionChecker::check(ast::ExprId id) {
                                                                                     : "a comprehension",
                                      span, "write a loop that fills a `cuda.local.array`");
         },
-        [&](const ast::Lambda&) {
-            return reject_expression("`lambda`", span, "define a function at the top of the file");
-        },
+        [&](const ast::Lambda& node) { return make_closure(node.function, span); },
         [&](const ast::IfExp& node) { return check_ternary(node, span); },
         [&](const ast::NamedExpr& node) { return check_walrus(node, span); },
         [&](const ast::Starred&) { return reject_expression("`*` here", span); },
@@ -86,6 +84,11 @@ Operand FunctionChecker::check_int(const ast::IntLiteral& node, Span span) {
 Operand FunctionChecker::check_name(std::string_view name, Span span) {
     if (!outside_body_)
         if (std::optional<uint32_t> variable = flow_.find(name)) return read_variable(*variable, span);
+    if (const Operand* captured = find_captured(name)) {
+        Operand operand = *captured;
+        operand.span = span;
+        return operand;
+    }
     std::optional<Entity> entity = scope_.lookup(instance_.decl, name);
     if (!entity) {
         auto& report = sink_.report<diag::Code::UndefinedName>(span, name);

@@ -12,15 +12,31 @@ FunctionChecker::FunctionChecker(ModuleChecker& module, Instance& instance)
     , instance_(instance)
     , scope_(module.scope())
     , decl_(scope_.function(instance.decl))
-    , sink_(instance.sink) {}
+    , name_(decl_.name)
+    , sink_(instance.sink) {
+    if (instance.is_closure) name_ += "." + tree().as<ast::FunctionDef>(instance.definition)->name.text;
+}
+
+namespace {
+
+// Those of the kernel or device function that it stands in, but for what belongs to a launch.
+ir::FunctionOptions closure_options(ir::FunctionOptions options) {
+    options.always_inline = true;
+    options.max_registers = 0;
+    options.launch_bounds = {0, 0, 0};
+    return options;
+}
+
+} // namespace
 
 void FunctionChecker::check() {
-    const auto* definition = tree().as<ast::FunctionDef>(decl_.definition);
+    const auto* definition = tree().as<ast::FunctionDef>(instance_.definition);
     KRAIT_CHECK(definition, "a function is defined by a `def`");
-    function_.name = decl_.name;
+    function_.name = name_;
     function_.is_kernel = instance_.is_kernel;
     function_.span = definition->header;
     function_.options = decl_.options;
+    if (instance_.is_closure) function_.options = closure_options(decl_.options);
     function_.body = builder_.make_block();
     builder_.enter(function_.body);
     if (definition->is_async)
@@ -42,8 +58,9 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
     for (const ast::Parameter& parameter : parameters) // until it is known what they are
         environment_.bindings[*flow_.find(parameter.name.text)].kind = Binding::Kind::Invalid;
     for (const ast::Parameter& parameter : parameters) {
-        if (parameter.kind == ast::ParameterKind::VarArgs)
-            return report_unsupported("`*" + parameter.name.text + "`", parameter.span, "name each parameter");
+        if (parameter.kind == ast::ParameterKind::VarArgs && instance_.is_kernel)
+            return report_unsupported("`*" + parameter.name.text + "` of a kernel", parameter.span,
+                                      "name each parameter, or take a tuple");
         if (parameter.kind == ast::ParameterKind::VarKeywords)
             return report_unsupported("`**" + parameter.name.text + "`", parameter.span, "name each parameter");
     }
@@ -57,7 +74,7 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
         for (const ast::Parameter& parameter : parameters) names.push_back(parameter.name.text);
         std::string count = std::to_string(parameters.size()) + (parameters.size() == 1 ? " parameter" : " parameters");
         sink_
-            .report<diag::Code::ParameterCount>(definition.name.span, decl_.name, count,
+            .report<diag::Code::ParameterCount>(definition.name.span, name_, count,
                                                 std::to_string(given) + (given == 1 ? " type" : " types"))
             .note("its parameters are (" + join(names, ", ") + ")");
         return;
@@ -71,29 +88,45 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
             check_default(parameter);
             continue;
         }
-        const ArgumentType& argument = instance_.arguments[i];
-        if (argument.fixed) {
-            binding.kind = Binding::Kind::Static;
-            binding.fixed = argument.fixed;
-            binding.type = argument.fixed->type;
-            continue;
-        }
-        if (argument.type.is_invalid()) {
+        Operand value = receive(instance_.arguments[i], parameter.name.text, parameter.name.span);
+        binding.type = value.type;
+        if (value.is_invalid()) {
             binding.kind = Binding::Kind::Invalid;
-            continue;
-        }
-        auto index = static_cast<uint32_t>(function_.parameters.size());
-        function_.parameters.push_back({parameter.name.text, argument.type, parameter.name.span});
-        if (argument.type.is_none()) {
+        } else if (const auto* id = std::get_if<ir::ValueId>(&value.kind)) {
+            binding.kind = Binding::Kind::Value;
+            binding.value = *id;
+        } else { // what it holds of values are arguments, good everywhere in the function
             binding.kind = Binding::Kind::Static;
-            binding.fixed = std::make_shared<Operand>(Operand::of(ConstantValue{NoneConstant{}}, parameter.name.span));
-            binding.type = argument.type;
-            continue;
+            binding.fixed = std::make_shared<Operand>(std::move(value));
         }
-        binding.kind = Binding::Kind::Value;
-        binding.value = builder_.append(ir::Argument{index}, argument.type, parameter.name.span);
-        binding.type = argument.type;
     }
+    for (size_t i = 0; i < instance_.captured_types.size(); ++i) {
+        const std::string& name = instance_.captured_names[i];
+        captured_.emplace_back(name, receive(instance_.captured_types[i], name, definition.name.span));
+    }
+}
+
+// The operand that an argument is in the function that gets it.
+Operand FunctionChecker::receive(const ArgumentType& argument, const std::string& name, Span span) {
+    if (argument.is_tuple) {
+        TupleOperand tuple;
+        for (size_t i = 0; i < argument.parts.size(); ++i)
+            tuple.elements.push_back(receive(argument.parts[i], name + "." + std::to_string(i), span));
+        return Operand::of(std::move(tuple), span);
+    }
+    if (argument.fixed) {
+        Operand operand = *argument.fixed;
+        operand.span = span;
+        if (auto* closure = std::get_if<ClosureOperand>(&operand.kind))
+            for (size_t i = 0; i < argument.parts.size(); ++i)
+                closure->values.push_back(receive(argument.parts[i], closure->names[i], span));
+        return operand;
+    }
+    if (argument.type.is_invalid()) return Operand::invalid(span);
+    auto index = static_cast<uint32_t>(function_.parameters.size());
+    function_.parameters.push_back({name, argument.type, span});
+    if (argument.type.is_none()) return Operand::of(ConstantValue{NoneConstant{}}, span);
+    return Operand::value(builder_.append(ir::Argument{index}, argument.type, span), argument.type, span);
 }
 
 void FunctionChecker::check_default(const ast::Parameter& declared) {
@@ -146,12 +179,12 @@ void FunctionChecker::settle_result() {
             if (is_convertible(site.type, *instance_.declared_result)) continue;
             sink_
                 .report<diag::Code::CannotConvert>(site.span, describe(site.type), describe(*instance_.declared_result))
-                .note("the signature of `" + decl_.name + "` gives its result type");
+                .note("the signature of `" + name_ + "` gives its result type");
             continue;
         }
         std::optional<ir::Type> unified = unify(result, site.type);
         if (!unified) {
-            std::string what = "the result of " + decl_.name;
+            std::string what = "the result of " + name_;
             sink_.report<diag::Code::CannotUnify>(site.span, what, describe(first->type), describe(site.type))
                 .label(first->span, describe(first->type) + " here")
                 .help(site.type.is_none() || first->type.is_none() ? "return a value of the same type on every path"

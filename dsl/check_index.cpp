@@ -4,10 +4,14 @@
 #include "compiler/support/check.h"
 #include "dsl/function_checker.h"
 
+#include <algorithm>
+
 namespace krait::dsl {
 
 Operand FunctionChecker::check_subscript(const ast::Subscript& node, Span span) {
     Operand object = check(node.object);
+    if (const auto* slice = tree().as<ast::Slice>(node.index); slice && !object.type.is_array() && elements_of(object))
+        return slice_tuple(object, *slice, span);
     std::optional<std::vector<Operand>> indices = check_indices(node.index);
     if (object.is_invalid() || !indices) return Operand::invalid(span);
     if (object.type.is_array()) {
@@ -170,6 +174,48 @@ Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index,
     const ir::Type& type = tuple.type.elements().front();
     ir::ValueId at = convert_number(index, ir::Scalar::Int64);
     return Operand::value(builder_.append(ir::TupleIndex{*value, at}, type, span), type, span);
+}
+
+// Python's rules: bounds beyond the ends are moved to them. They are constants, because they decide the type.
+Operand FunctionChecker::slice_tuple(const Operand& tuple, const ast::Slice& slice, Span span) {
+    std::vector<Operand> elements = *elements_of(tuple);
+    auto count = static_cast<int64_t>(elements.size());
+    bool valid = true;
+    auto bound = [&](ast::ExprId id) -> std::optional<int64_t> {
+        if (!id) return std::nullopt;
+        Operand operand = check(id);
+        const ir::ScalarConstant* constant = operand.scalar_constant();
+        if (constant && operand.type.is_integer()) return static_cast<int64_t>(constant->bits);
+        if (operand.is_none()) return std::nullopt;
+        valid = false;
+        if (operand.is_invalid()) return std::nullopt;
+        if (operand.type.is_integer())
+            sink_.report<diag::Code::NotConstant>(operand.span, "a bound of a slice of " + describe(tuple));
+        else
+            sink_.report<diag::Code::IndexType>(operand.span, describe(operand));
+        return std::nullopt;
+    };
+    std::optional<int64_t> lower = bound(slice.lower);
+    std::optional<int64_t> upper = bound(slice.upper);
+    std::optional<int64_t> given = bound(slice.step);
+    int64_t step = given.value_or(1);
+    if (valid && step == 0) {
+        sink_.report<diag::Code::ArgumentTypes>(tree().span(slice.step), "a slice", "a step of 0");
+        valid = false;
+    }
+    if (!valid) return Operand::invalid(span);
+    int64_t least = step > 0 ? 0 : -1;
+    int64_t most = step > 0 ? count : count - 1;
+    auto place = [&](int64_t at) { return std::clamp(at < 0 ? at + count : at, least, most); };
+    int64_t first = lower ? place(*lower) : (step > 0 ? least : most);
+    int64_t end = upper ? place(*upper) : (step > 0 ? most : least);
+    TupleOperand part;
+    step = std::clamp(step, -count - 1, count + 1);
+    for (int64_t at = first; step > 0 ? at < end : at > end; at += step) {
+        part.elements.push_back(elements[static_cast<size_t>(at)]);
+        part.elements.back().is_literal = false;
+    }
+    return Operand::of(std::move(part), span);
 }
 
 } // namespace krait::dsl

@@ -314,19 +314,23 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
 
 void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
     if (node.is_async) return report_unsupported("`async for`", tree().span(node.iterable), "write a plain `for`");
-    Operand iterable = Operand::invalid(tree().span(node.iterable));
-    const auto* call = tree().as<ast::Call>(node.iterable);
-    Operand callee = call ? check(call->callee) : iterable;
-    const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind);
-    if (builtin && builtin->path == "builtins.range") return check_for_range(id, node, *call);
-    if (!call || !callee.is_invalid()) iterable = check(node.iterable);
+    Operand iterable = check(node.iterable);
+    if (const auto* pieces = std::get_if<IterableOperand>(&iterable.kind)) {
+        if (pieces->kind == IterableOperand::Kind::Range) return check_for_range(id, node, iterable);
+        return check_for_pieces(id, node, iterable);
+    }
+    if (const auto* unrolled = std::get_if<UnrolledOperand>(&iterable.kind)) return check_unrolled(id, node, *unrolled);
     if (iterable.type.is_array()) return check_for_array(id, node, iterable);
     if (elements_of(iterable)) return check_for_tuple(id, node, iterable);
     if (!iterable.is_invalid())
         sink_.report<diag::Code::NotIterable>(iterable.span, describe(iterable))
             .help("loop over `range(...)`, an array or a tuple");
-    // The body is typed all the same, with a target of no type: it may hold further mistakes.
-    ir::ValueId zero = builder_.int64(0, iterable.span);
+    check_for_nothing(id, node);
+}
+
+// The body is typed all the same, with a target of no type: it may hold further mistakes.
+void FunctionChecker::check_for_nothing(ast::StmtId id, const ast::For& node) {
+    ir::ValueId zero = builder_.int64(0, tree().span(node.iterable));
     check_counted(id, node, ir::Scalar::Int64, zero, zero, zero,
                   [&](ir::ValueId) { return Operand::invalid(tree().span(node.target)); });
 }
@@ -350,48 +354,22 @@ void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Sc
     });
 }
 
-void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node, const ast::Call& range) {
-    Span span = tree().span(node.iterable);
-    bool valid = true;
-    std::vector<Operand> bounds;
-    std::vector<ir::Scalar> types;
-    for (ast::ExprId argument : range.args) {
-        bounds.push_back(check(argument));
-        const Operand& bound = bounds.back();
-        if (bound.type.is_scalar()) {
-            types.push_back(bound.type.scalar());
-            continue;
-        }
-        valid = false;
-        if (!bound.is_invalid())
-            sink_.report<diag::Code::ArgumentTypes>(bound.span, "range", describe(bound))
-                .help("its arguments are integers");
-    }
-    if (!range.keywords.empty()) {
-        const ast::Keyword& keyword = range.keywords.front();
-        sink_.report<diag::Code::KeywordArgument>(keyword.span, "range", keyword.name ? keyword.name->text : "**");
-        valid = false;
-    } else if (bounds.empty() || bounds.size() > 3) {
-        sink_.report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments", std::to_string(bounds.size()))
-            .note("its parameters are (stop), (start, stop) or (start, stop, step)");
-        valid = false;
-    }
-    ir::Scalar type = valid ? type_range(types) : ir::Scalar::Int64;
-    auto constant = [&](int64_t value) {
-        return builder_.constant(*cast_constant(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), type), span);
-    };
-    ir::ValueId start, stop, step;
-    if (valid) {
-        start = bounds.size() > 1 ? convert_number(bounds[0], type) : constant(0);
-        stop = convert_number(bounds[bounds.size() > 1 ? 1 : 0], type);
-        step = bounds.size() > 2 ? convert_number(bounds[2], type) : constant(1);
-    } else {
-        start = stop = step = constant(0);
-    }
+void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node, const Operand& range) {
+    const auto& pieces = std::get<IterableOperand>(range.kind);
+    auto value = [&](size_t part) { return std::get<ir::ValueId>(pieces.parts[part].kind); };
     Span target = tree().span(node.target);
-    check_counted(id, node, type, start, stop, step, [&](ir::ValueId value) {
-        return valid ? Operand::value(value, type, target) : Operand::invalid(target);
-    });
+    check_counted(id, node, pieces.element, value(0), value(1), value(2),
+                  [&](ir::ValueId turn) { return Operand::value(turn, pieces.element, target); });
+}
+
+// `enumerate` and `zip`: a turn is counted, and each piece gives what it has for that count.
+void FunctionChecker::check_for_pieces(ast::StmtId id, const ast::For& node, const Operand& iterable) {
+    Span span = iterable.span;
+    std::optional<ir::ValueId> turns = count_of(iterable);
+    if (!turns) return check_for_nothing(id, node);
+    Span target = tree().span(node.target);
+    check_counted(id, node, ir::Scalar::Int64, builder_.int64(0, span), *turns, builder_.int64(1, span),
+                  [&](ir::ValueId turn) { return item_of(iterable, turn, target); });
 }
 
 void FunctionChecker::check_for_array(ast::StmtId id, const ast::For& node, const Operand& array) {
@@ -411,15 +389,8 @@ void FunctionChecker::check_for_array(ast::StmtId id, const ast::For& node, cons
 void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, const Operand& tuple) {
     std::vector<Operand> elements = *elements_of(tuple);
     if (elements.empty()) return check_body(node.orelse);
-    for (const Operand& element : elements) {
-        if (element.type == elements.front().type && !element.type.is_invalid()) continue;
-        sink_.report<diag::Code::NotIterable>(tuple.span, describe(tuple))
-            .note("its elements are of different types, so the loop variable would have none")
-            .help("convert them to one type, or write the turns out");
-        return;
-    }
-    std::optional<ir::ValueId> value = materialize(tuple);
-    if (!value) return;
+    std::optional<ir::ValueId> value = sequence_value(tuple);
+    if (!value) return check_for_nothing(id, node);
     ir::ValueId start = builder_.int64(0, tuple.span);
     ir::ValueId stop = builder_.int64(static_cast<int64_t>(elements.size()), tuple.span);
     ir::ValueId step = builder_.int64(1, tuple.span);
@@ -428,6 +399,45 @@ void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, cons
         ir::Type type = elements.front().type;
         return Operand::value(builder_.append(ir::TupleIndex{*value, index}, type, target), type, target);
     });
+}
+
+// `for x in literal_unroll(t)`: the body is typed once for each element, so that each may have a type of its own.
+void FunctionChecker::check_unrolled(ast::StmtId id, const ast::For& node, const UnrolledOperand& unrolled) {
+    Span span = tree()[id].span;
+    Span target = tree().span(node.target);
+    ir::BlockId outer = builder_.block();
+    ir::LabelId label = builder_.make_label();
+    ir::BlockId inside = builder_.make_block();
+    builder_.append(ir::Scope{label, inside}, ir::Type::none(), span);
+    builder_.enter(inside);
+    LoopFrame frame;
+    frame.label = label;
+    loops_.push_back(&frame);
+    for (const Operand& element : unrolled.elements) {
+        if (!environment_.alive) break;
+        ir::BlockId before = builder_.block();
+        frame.turn = builder_.make_label();
+        ir::BlockId body = builder_.make_block();
+        builder_.append(ir::Scope{*frame.turn, body}, ir::Type::none(), span);
+        builder_.enter(body);
+        Operand item = element;
+        item.span = target;
+        assign(node.target, std::move(item));
+        check_body(node.body);
+        std::vector<Edge> edges = std::move(frame.continues);
+        frame.continues.clear();
+        edges.push_back({builder_.block(), std::move(environment_)});
+        builder_.enter(before);
+        environment_ = {};
+        join_paths(std::move(edges), &flow_.loops.at(id.index).live_head, span);
+    }
+    loops_.pop_back();
+    check_body(node.orelse);
+    std::vector<Edge> edges = std::move(frame.breaks);
+    edges.push_back({builder_.block(), std::move(environment_)});
+    builder_.enter(outer);
+    environment_ = {};
+    join_paths(std::move(edges), &flow_.live_after.at(id.index), span);
 }
 
 void FunctionChecker::check_break(Span span) {
@@ -439,7 +449,10 @@ void FunctionChecker::check_break(Span span) {
 
 void FunctionChecker::check_continue(Span span) {
     if (loops_.empty()) return;
-    builder_.append(ir::Continue{loops_.back()->label}, ir::Type::none(), span);
+    if (const auto& turn = loops_.back()->turn)
+        builder_.append(ir::Break{*turn}, ir::Type::none(), span);
+    else
+        builder_.append(ir::Continue{loops_.back()->label}, ir::Type::none(), span);
     loops_.back()->continues.push_back({builder_.block(), environment_});
     environment_.alive = false;
 }

@@ -8,6 +8,7 @@
 #include "dsl/checker.h"
 #include "dsl/variable_flow.h"
 
+#include <algorithm>
 #include <set>
 
 namespace krait::dsl {
@@ -76,7 +77,11 @@ private:
         Span span = tree_[id].span;
         match(
             tree_[id].node, [](const ast::Skipped&) {},
-            [&](const ast::FunctionDef& node) { reject("a function inside a function", node.header); },
+            [&](const ast::FunctionDef& node) {
+                if (!node.decorators.empty())
+                    return reject("a decorator inside a function", node.decorators.front().span);
+                check_inner(node);
+            },
             [&](const ast::ClassDef&) { reject("a class", first_word(id, 5)); },
             [&](const ast::Return& node) { maybe(node.value); }, [](const ast::Delete&) {},
             [&](const ast::Assign& node) {
@@ -110,7 +115,15 @@ private:
                 check_body(node.orelse);
             },
             [&](const ast::With&) { reject("`with`", first_word(id, 4)); },
-            [&](const ast::MatchStmt&) { reject("`match`", first_word(id, 5)); }, [](const ast::Raise&) {},
+            [&](const ast::MatchStmt& node) {
+                check_expression(node.subject);
+                for (const ast::MatchCase& one : node.cases) {
+                    check_pattern(one.pattern);
+                    maybe(one.guard);
+                    check_body(one.body);
+                }
+            },
+            [](const ast::Raise&) {},
             [&](const ast::Try&) { reject("`try`", first_word(id, 3)); },
             [&](const ast::Assert& node) { check_expression(node.condition); },
             [&](const ast::Import&) { reject("`import` inside a function", span); },
@@ -121,6 +134,36 @@ private:
             [&](const ast::TypeAlias&) { reject("a type alias inside a function", span); });
     }
 
+    // A function inside the function: it sees the variables around it.
+    void check_inner(const ast::FunctionDef& inner) {
+        for (const ast::Parameter& parameter : inner.parameters) maybe(parameter.default_value);
+        outer_.push_back(std::move(flow_));
+        flow_ = find_variable_flow(tree_, inner);
+        check_body(inner.body);
+        flow_ = std::move(outer_.back());
+        outer_.pop_back();
+    }
+
+    bool is_variable(std::string_view name) const {
+        auto has = [&](const VariableFlow& flow) { return flow.find(name).has_value(); };
+        return has(flow_) || std::any_of(outer_.begin(), outer_.end(), has);
+    }
+
+    void check_pattern(ast::PatternId id) {
+        Span span = tree_[id].span;
+        auto each = [&](const std::vector<ast::PatternId>& items) {
+            for (ast::PatternId item : items) check_pattern(item);
+        };
+        match(
+            tree_[id].node, [&](const ast::ValuePattern& node) { check_expression(node.value); },
+            [](const ast::CapturePattern&) {}, [](const ast::WildcardPattern&) {},
+            [&](const ast::OrPattern& node) { each(node.alternatives); },
+            [&](const ast::AsPattern& node) { check_pattern(node.pattern); },
+            [&](const ast::SequencePattern& node) { each(node.items); }, [](const ast::StarPattern&) {},
+            [&](const ast::ClassPattern&) { reject("a class pattern", span); },
+            [&](const ast::MappingPattern&) { reject("a mapping pattern", span); });
+    }
+
     void check_expression(ast::ExprId id) {
         Span span = tree_.span(id);
         if (tree_.as<ast::Name>(id) || tree_.as<ast::Attribute>(id)) {
@@ -129,7 +172,8 @@ private:
         }
         if (const auto* call = tree_.as<ast::Call>(id)) check_call(*call, span);
         if (tree_.as<ast::FString>(id)) return reject_expression("an f-string", span);
-        if (tree_.as<ast::Lambda>(id)) return reject_expression("`lambda`", span);
+        if (const auto* lambda = tree_.as<ast::Lambda>(id))
+            return check_inner(*tree_.as<ast::FunctionDef>(lambda->function));
         if (tree_.as<ast::Comprehension>(id)) return reject_expression("a comprehension", span);
         if (tree_.as<ast::List>(id)) reject_expression("a list", span);
         if (tree_.as<ast::Set>(id)) reject_expression("a set", span);
@@ -142,7 +186,7 @@ private:
     // What a name or a chain of attributes stands for, where that does not depend on a type.
     std::optional<Entity> resolve(ast::ExprId id) {
         if (const auto* name = tree_.as<ast::Name>(id)) {
-            if (flow_.find(name->text)) return std::nullopt;
+            if (is_variable(name->text)) return std::nullopt;
             std::optional<Entity> entity = scope_.lookup(function_, name->text);
             if (!entity) {
                 auto& report = sink_.report<diag::Code::UndefinedName>(tree_.span(id), name->text);
@@ -176,6 +220,7 @@ private:
         NameChecker probe(scope_, silent, visited_);
         probe.function_ = function_;
         probe.flow_ = flow_;
+        probe.outer_ = outer_;
         std::optional<Entity> callee = probe.resolve(call.callee);
         const auto* function = callee ? std::get_if<FunctionEntity>(&*callee) : nullptr;
         if (!function) return;
@@ -211,6 +256,7 @@ private:
     std::set<uint32_t>& visited_; // functions checked already
     FunctionDeclId function_;
     VariableFlow flow_;
+    std::vector<VariableFlow> outer_; // of the functions around this one, outermost first
 };
 
 } // namespace

@@ -88,7 +88,14 @@ Operand FunctionChecker::report_operands(std::string_view spelling, const Operan
     return Operand::invalid(span);
 }
 
-Operand FunctionChecker::check_unary(const ast::Unary& node, Span span) {
+// An expression of literals alone, computed as Python does, with integers of any size on the way.
+std::optional<Operand> FunctionChecker::fold_whole(ast::ExprId id, Span span) {
+    std::optional<ConstantValue> folded = fold_literals(tree(), id);
+    if (!folded) return std::nullopt;
+    return Operand::of(std::move(*folded), span, true);
+}
+
+Operand FunctionChecker::check_unary(ast::ExprId id, const ast::Unary& node, Span span) {
     if (node.op == ast::UnaryOp::Not) {
         Operand operand = check(node.operand);
         if (operand.is_literal && operand.constant())
@@ -96,6 +103,7 @@ Operand FunctionChecker::check_unary(const ast::Unary& node, Span span) {
                 return Operand::of(std::move(*folded), span, true);
         return operand_of(negate(truth(operand), span), span);
     }
+    if (std::optional<Operand> folded = fold_whole(id, span)) return *folded;
     Operand operand = check(node.operand);
     if (operand.is_invalid()) return Operand::invalid(span);
     if (operand.is_literal && operand.constant())
@@ -117,7 +125,8 @@ Operand FunctionChecker::check_unary(const ast::Unary& node, Span span) {
     return Operand::value(builder_.cast(value, typing.result, span), typing.result, span);
 }
 
-Operand FunctionChecker::check_binary(const ast::Binary& node, Span span) {
+Operand FunctionChecker::check_binary(ast::ExprId id, const ast::Binary& node, Span span) {
+    if (std::optional<Operand> folded = fold_whole(id, span)) return *folded;
     Operand left = check(node.left);
     Operand right = check(node.right);
     if (left.is_literal && right.is_literal && left.constant() && right.constant())

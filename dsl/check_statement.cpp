@@ -44,9 +44,7 @@ void FunctionChecker::check_statement(ast::StmtId id) {
                 }
         },
         [&](const ast::FunctionDef& node) {
-            report_unsupported("a function inside a function", node.header,
-                               "move `" + node.name.text + "` to the module and pass it what it needs");
-            assign_name(node.name.text, Operand::invalid(span), node.name.span);
+            assign_name(node.name.text, make_closure(id, node.name.span), node.name.span);
         },
         [&](const ast::ClassDef& node) {
             report_unsupported("a class", first_line(tree(), id, 5));
@@ -61,9 +59,7 @@ void FunctionChecker::check_statement(ast::StmtId id) {
             (void)node;
             report_unsupported("`with`", first_line(tree(), id, 4), "nothing needs closing in a kernel");
         },
-        [&](const ast::MatchStmt&) {
-            report_unsupported("`match`", first_line(tree(), id, 5), "write it as `if` and `elif`");
-        },
+        [&](const ast::MatchStmt& node) { check_match(id, node); },
         [&](const ast::Raise&) {
             builder_.append(ir::Exit{}, ir::Type::none(), span);
             environment_.alive = false;
@@ -97,11 +93,33 @@ void FunctionChecker::check_statement(ast::StmtId id) {
         });
 }
 
-// Arms that are not taken are not typed. All live arms leave for one join, however long the chain
-// of `elif`.
+// A chain of branches, however long, of which one is taken: each sits in the `else` of the one before, and all that are
+// left leave for one join. After an invalid condition both sides are still typed, for what else is wrong in them.
+void FunctionChecker::open_branch(Chain& chain, const Condition& condition, Span span) {
+    ir::ValueId value = condition.is_invalid() ? builder_.boolean(false, span) : condition.value;
+    ir::BlockId then_block = builder_.make_block();
+    chain.otherwise = builder_.make_block();
+    builder_.append(ir::If{value, then_block, chain.otherwise}, ir::Type::none(), span);
+    chain.before = environment_;
+    builder_.enter(then_block);
+}
+
+void FunctionChecker::close_branch(Chain& chain) {
+    chain.edges.push_back({builder_.block(), std::move(environment_)});
+    environment_ = std::move(chain.before);
+    builder_.enter(chain.otherwise);
+}
+
+void FunctionChecker::end_chain(Chain& chain, ast::StmtId id) {
+    if (chain.edges.empty()) return; // one live side, typed in place
+    chain.edges.push_back({builder_.block(), std::move(environment_)});
+    builder_.enter(chain.outer);
+    join_paths(std::move(chain.edges), &flow_.live_after.at(id.index), tree()[id].span);
+}
+
+// Arms that are not taken are not typed.
 void FunctionChecker::check_if(ast::StmtId id, const ast::If& node) {
-    ir::BlockId outer = builder_.block();
-    std::vector<Edge> edges;
+    Chain chain{builder_.block(), {}, {}, {}};
     bool falls_through = true; // whether the arms so far leave something for the rest
     for (const ast::Branch& branch : node.branches) {
         Condition condition = check_condition(branch.condition);
@@ -111,23 +129,12 @@ void FunctionChecker::check_if(ast::StmtId id, const ast::If& node) {
             falls_through = false;
             break;
         }
-        // After an invalid condition both arms are still typed, for what else is wrong in them.
-        ir::ValueId value = condition.is_invalid() ? builder_.boolean(false, branch.span) : condition.value;
-        ir::BlockId then_block = builder_.make_block();
-        ir::BlockId else_block = builder_.make_block();
-        builder_.append(ir::If{value, then_block, else_block}, ir::Type::none(), tree().span(branch.condition));
-        Environment before = environment_;
-        builder_.enter(then_block);
+        open_branch(chain, condition, tree().span(branch.condition));
         check_body(branch.body);
-        edges.push_back({builder_.block(), std::move(environment_)});
-        environment_ = std::move(before);
-        builder_.enter(else_block);
+        close_branch(chain);
     }
     if (falls_through) check_body(node.orelse);
-    if (edges.empty()) return; // one live side, typed in place
-    edges.push_back({builder_.block(), std::move(environment_)});
-    builder_.enter(outer);
-    join_paths(std::move(edges), &flow_.live_after.at(id.index), tree()[id].span);
+    end_chain(chain, id);
 }
 
 // An assertion that fails ends the thread, as an exception does.

@@ -53,6 +53,7 @@ public:
 private:
     // --- check_function.cpp: parameters, returns
     void bind_parameters(const ast::FunctionDef& definition);
+    Operand receive(const ArgumentType& argument, const std::string& name, Span span);
     void check_default(const ast::Parameter& declared);
     void settle_result();
     void check_return(const ast::Return& node, Span span);
@@ -60,9 +61,27 @@ private:
     // --- check_statement.cpp
     void check_body(const ast::Body& body);
     void check_statement(ast::StmtId id);
+    struct Chain { // the branches of an `if` or `match`
+        ir::BlockId outer;
+        std::vector<Edge> edges;
+        ir::BlockId otherwise;
+        Environment before;
+    };
+    void open_branch(Chain& chain, const Condition& condition, Span span);
+    void close_branch(Chain& chain);
+    void end_chain(Chain& chain, ast::StmtId id);
     void check_if(ast::StmtId id, const ast::If& node);
     void check_stop(ast::ExprId condition, ast::ExprId message, Span span); // assert
     void report_unsupported(std::string_view construct, Span span, std::string_view way_out = {});
+
+    // --- check_match.cpp
+    using Captures = std::vector<std::pair<ast::Identifier, Operand>>;
+    void check_match(ast::StmtId id, const ast::MatchStmt& node);
+    Condition match_pattern(ast::PatternId id, const Operand& subject, Captures& captures);
+    Condition match_sequence(const std::vector<ast::PatternId>& items, const Operand& subject, Captures& captures,
+                             Span span);
+    Condition reject_pattern(std::string_view construct, Span span);
+    void assign_captures(Captures& captures);
 
     // --- check_assign.cpp
     void check_assign(const ast::Assign& node);
@@ -76,6 +95,7 @@ private:
     // --- check_loop.cpp
     struct LoopFrame {
         ir::LabelId label;
+        std::optional<ir::LabelId> turn; // of a loop that is written out: what a `continue` leaves
         std::vector<Edge> breaks, continues;
         VariableSet is_carried;            // have a local at the head
         VariableSet assumed_unassigned;    // nothing was assigned to these before the loop
@@ -114,11 +134,21 @@ private:
     void report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports);
     void check_while(ast::StmtId id, const ast::While& node);
     void check_for(ast::StmtId id, const ast::For& node);
-    void check_for_range(ast::StmtId id, const ast::For& node, const ast::Call& range);
+    void check_for_range(ast::StmtId id, const ast::For& node, const Operand& range);
+    void check_for_pieces(ast::StmtId id, const ast::For& node, const Operand& iterable);
+    void check_for_nothing(ast::StmtId id, const ast::For& node);
+    void check_unrolled(ast::StmtId id, const ast::For& node, const UnrolledOperand& unrolled);
     void check_for_array(ast::StmtId id, const ast::For& node, const Operand& array);
     void check_for_tuple(ast::StmtId id, const ast::For& node, const Operand& tuple);
     void check_break(Span span);
     void check_continue(Span span);
+
+    // --- check_iterable.cpp
+    bool is_iterable(const Operand& operand);
+    std::optional<ir::ValueId> sequence_value(const Operand& operand);
+    std::optional<ir::ValueId> count_of(const Operand& operand);
+    ir::ValueId count_of_range(const IterableOperand& range, Span span);
+    Operand item_of(const Operand& operand, ir::ValueId turn, Span span);
 
     // --- check_join.cpp
     struct Merge { // one variable at a join
@@ -173,8 +203,9 @@ private:
     Operand merge_arms(ir::ValueId condition, Arm& then_arm, Operand then, Arm& else_arm, Operand otherwise, Span span);
 
     // --- check_operator.cpp
-    Operand check_unary(const ast::Unary& node, Span span);
-    Operand check_binary(const ast::Binary& node, Span span);
+    std::optional<Operand> fold_whole(ast::ExprId id, Span span);
+    Operand check_unary(ast::ExprId id, const ast::Unary& node, Span span);
+    Operand check_binary(ast::ExprId id, const ast::Binary& node, Span span);
     Operand binary(ast::BinaryOp op, const Operand& left, const Operand& right, Span span);
     Operand power(const Operand& base, const Operand& exponent, Span span);
     Operand power_of_constant(const Operand& base, int64_t exponent, const ir::Type& type, Span span);
@@ -207,10 +238,12 @@ private:
     Operand load(const Place& place, Span span);
     void store(const Place& place, const Operand& value, Span span);
     bool is_writable(const Place& place);
+    Operand slice_tuple(const Operand& tuple, const ast::Slice& slice, Span span);
     Operand index_tuple(const Operand& tuple, const Operand& index, Span span);
 
     // --- check_attribute.cpp
     Operand check_attribute(const ast::Attribute& node, Span span);
+    Operand attribute_of(const Operand& object, const ast::Identifier& name, Span span);
     Operand array_attribute(const Operand& array, const ast::Identifier& name, Span span);
     Operand builtin_value(const Operand& operand); // `warpsize` and the like become values
     void report_unknown_attribute(const Operand& object, const ast::Identifier& name);
@@ -219,10 +252,21 @@ private:
     Operand check_call(ast::ExprId id, const ast::Call& node, Span span);
     Operand call_type(const ir::Type& type, CallSite& site);
     Operand call_function(FunctionDeclId callee, CallSite& site);
-    std::optional<std::vector<ArgumentType>> bind_call(FunctionDeclId callee, CallSite& site,
-                                                       std::vector<Operand>& operands);
+    Operand call_instance(InstanceKey key, const std::vector<Operand>& passed, std::optional<ir::Type> declared,
+                          CallSite& site);
+    std::optional<ArgumentType> argument_type(const Operand& operand, bool keep_constants,
+                                              std::vector<Operand>& passed);
+    std::optional<std::vector<std::optional<Operand>>> bind_call(const std::vector<ast::Parameter>& parameters,
+                                                                 const std::string& callee, CallSite& site);
     bool apply_signature(const FunctionDecl& callee, std::vector<ArgumentType>& arguments,
                          std::optional<ir::Type>& result, CallSite& site);
+
+    // --- check_closure.cpp: functions inside functions
+    Operand make_closure(ast::StmtId definition, Span span);
+    Operand call_closure(const Operand& operand, CallSite& site);
+    const Operand* find_captured(std::string_view name) const;
+    std::optional<Operand> with_values(const Operand& operand, Span span);
+    std::optional<ArgumentType> closure_type(const Operand& operand, std::vector<Operand>& passed);
 
     // --- check_builtin.cpp
     friend struct BuiltinTable;
@@ -246,7 +290,16 @@ private:
     Operand call_divmod(CallSite& site, Arguments arguments);
     Operand call_sum(CallSite& site, Arguments arguments);
     Operand call_isinstance(CallSite& site, Arguments arguments);
+    Operand call_float_of_text(const Operand& text, CallSite& site);
+    Operand call_hasattr(CallSite& site, Arguments arguments);
+    Operand call_type_of(CallSite& site, Arguments arguments);
+    Operand call_tuple(CallSite& site, Arguments arguments);
+    Operand call_ord(CallSite& site, Arguments arguments);
+    Operand call_breakpoint(CallSite& site, Arguments arguments);
     Operand call_range(CallSite& site, Arguments arguments);
+    Operand call_enumerate(CallSite& site, Arguments arguments);
+    Operand call_zip(CallSite& site, Arguments arguments);
+    Operand call_literal_unroll(CallSite& site, Arguments arguments);
     std::optional<bool> is_instance(const Operand& value, const Operand& type);
 
     // --- check_math.cpp
@@ -275,6 +328,7 @@ private:
     Instance& instance_;
     const Scope& scope_;
     const FunctionDecl& decl_;
+    std::string name_; // of the function, for messages
     diag::Sink& sink_;
 
     ir::Function function_;
@@ -284,6 +338,8 @@ private:
     std::vector<LoopFrame*> loops_; // those that are open, outermost first
     uint64_t assignments_ = 0;      // counts up with each, so that an arm knows whether it made one
     bool outside_body_ = false;     // a default is being evaluated: locals do not exist
+    std::vector<std::pair<std::string, Operand>> captured_; // the variables around this function that it reads
+    std::vector<ast::StmtId> capturing_;                    // functions inside whose values are being found
 
     struct ReturnSite {
         ir::BlockId block; // ends in the Return

@@ -6,41 +6,82 @@
 #include "compiler/support/stable_hash.h"
 #include "dsl/checker.h"
 #include "dsl/function_checker.h"
+#include "dsl/variable_flow.h"
 
 #include <algorithm>
 
 namespace krait::dsl {
 
-bool ArgumentType::same(const ArgumentType& other) const {
-    if (is_default || other.is_default) return is_default == other.is_default;
-    if (!fixed || !other.fixed) return !fixed && !other.fixed && type == other.type;
-    return same_static(*fixed, *other.fixed);
+namespace {
+
+// A function that calls itself is typed again until its result stays what was assumed.
+constexpr unsigned kMostResultAttempts = 4;
+
+bool same_arguments(const std::vector<ArgumentType>& a, const std::vector<ArgumentType>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const ArgumentType& x, const ArgumentType& y) { return x.same(y); });
 }
 
-Instance& ModuleChecker::instantiate(FunctionDeclId decl, std::vector<ArgumentType> arguments, bool is_kernel,
-                                     std::optional<ir::Type> declared_result) {
-    for (Instance& known : instances_) {
-        bool same = known.decl == decl && known.is_kernel == is_kernel && known.arguments.size() == arguments.size() &&
-                    std::equal(arguments.begin(), arguments.end(), known.arguments.begin(),
-                               [](const ArgumentType& a, const ArgumentType& b) { return a.same(b); });
-        if (same) return known;
-    }
+} // namespace
+
+bool ArgumentType::same(const ArgumentType& other) const {
+    if (is_default != other.is_default || is_tuple != other.is_tuple || !fixed != !other.fixed) return false;
+    if (!same_arguments(parts, other.parts)) return false;
+    if (is_default || is_tuple) return true;
+    return fixed ? same_static(*fixed, *other.fixed) : type == other.type;
+}
+
+bool InstanceKey::same(const InstanceKey& other) const {
+    return decl == other.decl && definition == other.definition && is_kernel == other.is_kernel &&
+           same_arguments(arguments, other.arguments) && same_arguments(captured_types, other.captured_types);
+}
+
+Instance& ModuleChecker::instantiate(InstanceKey key, std::optional<ir::Type> declared_result) {
+    for (Instance& known : instances_)
+        if (known.same(key)) return known;
     Instance& instance = instances_.emplace_back();
-    instance.decl = decl;
-    instance.arguments = std::move(arguments);
-    instance.is_kernel = is_kernel;
+    static_cast<InstanceKey&>(instance) = std::move(key);
     instance.declared_result = std::move(declared_result);
     instance.id = module_.functions.push({});
     if (instance.declared_result) instance.result = *instance.declared_result;
-
-    ++depth_;
-    FunctionChecker checker(*this, instance);
-    checker.check();
-    --depth_;
+    open_.push_back(&instance);
+    check(instance);
+    open_.pop_back();
     instance.is_finished = true;
-    checker.function().symbol = make_symbol(instance);
-    module_.functions[instance.id] = std::move(checker.function());
     return instance;
+}
+
+void ModuleChecker::check(Instance& instance) {
+    for (unsigned attempt = 1;; ++attempt) {
+        FunctionChecker checker(*this, instance);
+        checker.check();
+        bool settled = !instance.calls_itself || instance.sink.has_errors() ||
+                       (instance.assumed_result && *instance.assumed_result == instance.result);
+        if (!settled && (instance.result.is_invalid() || attempt == kMostResultAttempts)) {
+            std::string name = "`" + checker.function().name + "`";
+            auto& report = instance.sink.report<diag::Code::Recursion>(
+                *instance.calls_itself, instance.result.is_invalid()
+                                            ? name + " calls itself, so its result has no type yet"
+                                            : "the type of the result of " + name + " changes with each call of itself");
+            report.help("return on some path without a call of itself, or give the function an explicit signature with "
+                        "its result");
+            settled = true;
+        }
+        if (settled) {
+            checker.function().symbol = make_symbol(instance);
+            module_.functions[instance.id] = std::move(checker.function());
+            return;
+        }
+        instance.assumed_result = instance.result;
+        instance.sink.clear();
+    }
+}
+
+const std::vector<std::string>& ModuleChecker::free_names(ast::StmtId definition) {
+    auto [place, is_new] = free_names_.try_emplace(definition.index);
+    if (is_new)
+        place->second = find_free_names(scope_.tree(), *scope_.tree().as<ast::FunctionDef>(definition));
+    return place->second;
 }
 
 ir::AllocationId ModuleChecker::allocation_at(const Instance& instance, ast::ExprId site) {
@@ -49,9 +90,25 @@ ir::AllocationId ModuleChecker::allocation_at(const Instance& instance, ast::Exp
     return place->second;
 }
 
+void ModuleChecker::add_to_key(KeyBuilder& key, const ArgumentType& argument) const {
+    if (argument.is_passed()) {
+        key.add("value", argument.type.dump_text());
+    } else if (argument.is_default) {
+        key.add("default", "");
+    } else if (argument.is_tuple) {
+        key.add("tuple", std::to_string(argument.parts.size()));
+    } else {
+        const FunctionEntity* function = std::get_if<FunctionEntity>(&argument.fixed->kind);
+        key.add("fixed", function ? scope_.function(function->function).name : describe(*argument.fixed));
+    }
+    for (const ArgumentType& part : argument.parts) add_to_key(key, part);
+}
+
 std::string ModuleChecker::make_symbol(const Instance& instance) const {
+    std::string name = scope_.function(instance.decl).name;
+    if (instance.is_closure) name += "." + scope_.tree().as<ast::FunctionDef>(instance.definition)->name.text;
     std::string symbol;
-    for (char c : scope_.function(instance.decl).name) {
+    for (char c : name) {
         bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         symbol += plain ? c : '_';
     }
@@ -63,16 +120,8 @@ std::string ModuleChecker::make_symbol(const Instance& instance) const {
         return taken ? "kernel_" + symbol : symbol;
     }
     KeyBuilder key;
-    for (const ArgumentType& argument : instance.arguments) {
-        if (argument.is_passed()) {
-            key.add("value", argument.type.dump_text());
-        } else if (argument.is_default) {
-            key.add("default", "");
-        } else {
-            const FunctionEntity* function = std::get_if<FunctionEntity>(&argument.fixed->kind);
-            key.add("fixed", function ? scope_.function(function->function).name : describe(*argument.fixed));
-        }
-    }
+    for (const ArgumentType& argument : instance.arguments) add_to_key(key, argument);
+    for (const ArgumentType& captured : instance.captured_types) add_to_key(key, captured);
     // Two functions of one name, or two strings as arguments, would have one key: the id keeps them
     // apart.
     key.add("instance", instance.id.index);
@@ -141,9 +190,12 @@ ir::Module ModuleChecker::take(const Instance& kernel) {
 std::optional<ir::Module> check_kernel(const Scope& scope, FunctionDeclId kernel, const std::vector<ir::Type>& types,
                                        diag::Sink& sink) {
     std::vector<ArgumentType> arguments;
-    for (const ir::Type& type : types) arguments.push_back({type, nullptr, false});
+    for (const ir::Type& type : types) arguments.push_back({.type = type});
     ModuleChecker module(scope);
-    Instance& instance = module.instantiate(kernel, std::move(arguments), true, ir::Type::none());
+    InstanceKey key{.decl = kernel, .definition = scope.function(kernel).definition};
+    key.arguments = std::move(arguments);
+    key.is_kernel = true;
+    Instance& instance = module.instantiate(std::move(key), ir::Type::none());
     sink.append(instance.sink);
     if (instance.sink.has_errors()) return std::nullopt;
     return module.take(instance);

@@ -6,6 +6,7 @@
 
 #include "compiler/diagnostics/sink.h"
 #include "compiler/ir/module.h"
+#include "compiler/support/stable_hash.h"
 #include "dsl/operand.h"
 #include "dsl/scope.h"
 
@@ -23,21 +24,36 @@ inline constexpr size_t kMaxCallDepth = 100;
 
 // What one parameter is typed for.
 struct ArgumentType {
-    ir::Type type;                        // of a value that is passed, or
-    std::shared_ptr<const Operand> fixed; // what is known when the kernel is compiled, or
-    bool is_default = false;              // the default that the `def` gives
+    ir::Type type = {};                        // of a value that is passed, or
+    std::shared_ptr<const Operand> fixed = {}; // what is known when the kernel is compiled, or
+    bool is_default = false;              // the default that the `def` gives, or
+    bool is_tuple = false;                // a tuple that is passed in pieces: `*args`, and what holds what has no value
+    std::vector<ArgumentType> parts = {};      // its pieces; of a function inside a function the variables that it reads
 
     bool same(const ArgumentType& other) const;
-    bool is_passed() const { return !fixed && !is_default; }
+    bool is_passed() const { return !fixed && !is_default && !is_tuple; }
 };
 
-struct Instance {
-    FunctionDeclId decl;
-    std::vector<ArgumentType> arguments;
+// What an instance is made from.
+struct InstanceKey {
+    FunctionDeclId decl = {};                      // says what free names mean, and has the options
+    ast::StmtId definition = {};                   // its own, or that of a function inside it
+    std::vector<ArgumentType> arguments = {};      // one a parameter
     bool is_kernel = false;
+    bool is_closure = false;                       // a function inside it:
+    std::vector<std::string> captured_names = {};  // the variables around it that it reads, and
+    std::vector<ArgumentType> captured_types = {}; // what each is
+
+    bool same(const InstanceKey& other) const;
+};
+
+struct Instance : InstanceKey {
     std::optional<ir::Type> declared_result; // an explicit signature's
     ir::FunctionId id;
     ir::Type result; // invalid until it is known
+    // While a function that calls itself has no result yet: what the returns that need no such call gave.
+    std::optional<ir::Type> assumed_result;
+    std::optional<Span> calls_itself; // there, before anything was known
     bool is_finished = false;
     diag::Sink sink;
 };
@@ -51,9 +67,13 @@ public:
 
     // The function typed for these arguments, typed now where it was not before. Unfinished while
     // it is itself being typed: a recursive call.
-    Instance& instantiate(FunctionDeclId decl, std::vector<ArgumentType> arguments, bool is_kernel,
-                          std::optional<ir::Type> declared_result);
-    size_t depth() const { return depth_; }
+    Instance& instantiate(InstanceKey key, std::optional<ir::Type> declared_result);
+    size_t depth() const { return open_.size(); }
+    // Whether it is the one that is being typed, not one that waits for it.
+    bool is_innermost(const Instance& instance) const { return !open_.empty() && open_.back() == &instance; }
+
+    // The names that a function inside another reads from around it.
+    const std::vector<std::string>& free_names(ast::StmtId definition);
 
     // The array of a call site of an instance: the same one each time that it is typed.
     ir::AllocationId allocation_at(const Instance& instance, ast::ExprId site);
@@ -63,13 +83,16 @@ public:
     ir::Module take(const Instance& kernel);
 
 private:
+    void check(Instance& instance);
+    void add_to_key(KeyBuilder& key, const ArgumentType& argument) const;
     std::string make_symbol(const Instance& instance) const;
 
     const Scope& scope_;
     ir::Module module_;
     std::deque<Instance> instances_;                                        // a deque: callers keep references
     std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
-    size_t depth_ = 0;
+    std::map<uint32_t, std::vector<std::string>> free_names_; // by definition
+    std::vector<const Instance*> open_;                       // those that are being typed, outermost first
 };
 
 } // namespace krait::dsl

@@ -4,6 +4,7 @@
 #include "compiler/support/check.h"
 #include "compiler/support/match.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace krait::dsl {
@@ -28,7 +29,9 @@ bool Operand::is_static() const {
             return true;
         },
         [](const AxesOperand&) { return false; }, [](const AllocationOperand&) { return true; },
-        [](const EllipsisOperand&) { return true; }, [](const ModuleEntity&) { return true; },
+        [](const EllipsisOperand&) { return true; }, [](const ClosureOperand&) { return true; },
+        [](const IterableOperand&) { return false; }, [](const UnrolledOperand&) { return false; },
+        [](const ModuleEntity&) { return true; },
         [](const BuiltinEntity&) { return true; }, [](const TypeEntity&) { return true; },
         [](const FunctionEntity&) { return true; });
 }
@@ -89,6 +92,25 @@ Operand Operand::of(const Entity& entity, Span span) {
         [&](const FunctionEntity& function) { return Operand{function, {}, span}; });
 }
 
+namespace {
+
+bool same_values(const std::vector<Operand>& a, const std::vector<Operand>& b) {
+    auto same = [](const Operand& x, const Operand& y) {
+        const auto* value = std::get_if<ir::ValueId>(&x.kind);
+        const auto* other = std::get_if<ir::ValueId>(&y.kind);
+        if (x.is_invalid() && y.is_invalid()) return true;
+        return value && other ? *value == *other : same_static(x, y);
+    };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
+}
+
+bool same_closure(const ClosureOperand& a, const ClosureOperand& b) {
+    return a.definition == b.definition && a.home == b.home && a.owner == b.owner && a.has_values == b.has_values &&
+           same_values(a.values, b.values) && same_values(a.defaults, b.defaults);
+}
+
+} // namespace
+
 bool same_static(const Operand& a, const Operand& b) {
     if (a.kind.index() != b.kind.index()) return false;
     return match(
@@ -106,6 +128,8 @@ bool same_static(const Operand& a, const Operand& b) {
             return x.allocation == std::get<AllocationOperand>(b.kind).allocation && a.type == b.type;
         },
         [](const EllipsisOperand&) { return true; },
+        [&](const ClosureOperand& x) { return same_closure(x, std::get<ClosureOperand>(b.kind)); },
+        [](const IterableOperand&) { return false; }, [](const UnrolledOperand&) { return false; },
         [&](const ModuleEntity& x) { return x.path == std::get<ModuleEntity>(b.kind).path; },
         [&](const BuiltinEntity& x) { return x.path == std::get<BuiltinEntity>(b.kind).path; },
         [&](const TypeEntity& x) { return x.type == std::get<TypeEntity>(b.kind).type; },
@@ -129,6 +153,16 @@ std::string describe(const Operand& operand) {
         [&](const TupleOperand&) { return operand.type.is_invalid() ? std::string("a tuple") : of_type(); },
         [&](const AxesOperand&) { return of_type(); }, [&](const AllocationOperand&) { return of_type(); },
         [](const EllipsisOperand&) { return std::string("`...`"); },
+        [](const ClosureOperand&) { return std::string("a function"); },
+        [](const UnrolledOperand&) { return std::string("a `literal_unroll`"); },
+        [](const IterableOperand& iterable) {
+            switch (iterable.kind) {
+                case IterableOperand::Kind::Range: return std::string("a range");
+                case IterableOperand::Kind::Enumerate: return std::string("an `enumerate`");
+                case IterableOperand::Kind::Zip: return std::string("a `zip`");
+            }
+            unreachable();
+        },
         [](const ModuleEntity& module) { return "module `" + module.path + "`"; },
         [](const BuiltinEntity& builtin) {
             std::string_view path = builtin.path;

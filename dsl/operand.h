@@ -8,6 +8,7 @@
 #include "compiler/ir/ops.h"
 #include "compiler/ir/type.h"
 #include "compiler/source/span.h"
+#include "dsl/ast.h"
 #include "dsl/entity.h"
 
 #include <string>
@@ -31,9 +32,34 @@ struct AllocationOperand { // a shared or local array, named by its call site
 };
 struct EllipsisOperand {};
 
+// A `def` or `lambda` inside the function that is typed. In that function it reads the variables around it as they are at
+// each call; passed on, it takes along what they are then.
+struct ClosureOperand {
+    ast::StmtId definition = {}; // an ast::FunctionDef
+    FunctionDeclId home = {};    // the function of the file that it stands in
+    uint32_t owner = 0;          // the instance whose variables it reads, while it has none with it
+    bool has_values = false;
+    std::vector<std::string> names = {}; // of the variables it reads, and
+    std::vector<Operand> values = {};    // what they are, when it has them with it
+    std::vector<Operand> defaults = {};  // of its parameters; invalid where there is none
+};
+
+struct UnrolledOperand { // `literal_unroll(t)`: a `for` over it is written out
+    std::vector<Operand> elements;
+};
+
+// What a `for` goes through that is never a value.
+struct IterableOperand {
+    enum class Kind : uint8_t { Range, Enumerate, Zip };
+    Kind kind;
+    ir::Scalar element = ir::Scalar::Int64; // of a range, and of what enumerate counts
+    std::vector<Operand> parts; // start, stop and step as values; the start and what is counted; what goes in step
+};
+
 struct Operand {
     using Kind = std::variant<InvalidOperand, ir::ValueId, ConstantValue, TupleOperand, AxesOperand, AllocationOperand,
-                              EllipsisOperand, ModuleEntity, BuiltinEntity, TypeEntity, FunctionEntity>;
+                              EllipsisOperand, ClosureOperand, IterableOperand, UnrolledOperand, ModuleEntity, BuiltinEntity, TypeEntity,
+                              FunctionEntity>;
 
     Kind kind;
     ir::Type type;           // of the value it is or can become; else invalid

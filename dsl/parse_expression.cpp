@@ -119,7 +119,14 @@ ast::ExprId Parser::lambda() {
     node.body = expression();
     uint32_t child_height = height(node.body);
     for (const ast::Parameter& p : node.parameters) child_height = std::max(child_height, height(p.default_value));
-    return make(since(start), std::move(node), child_height);
+    Span span = since(start);
+    ast::FunctionDef function;
+    function.name = {"<lambda>", span};
+    function.parameters = node.parameters;
+    function.body = {make(tree_.span(node.body), ast::Return{node.body})};
+    function.header = span;
+    node.function = make(span, std::move(function));
+    return make(span, std::move(node), child_height);
 }
 
 ast::ExprId Parser::disjunction() { return bool_operation(ast::BoolOp::Or, Kind::Or, &Parser::conjunction); }

@@ -8,6 +8,9 @@
 #include "compiler/support/match.h"
 #include "dsl/ast_walk.h"
 
+#include <functional>
+#include <set>
+
 namespace krait::dsl {
 
 void VariableSet::add(size_t variable) {
@@ -59,8 +62,22 @@ public:
         number_names(function.body, outer);
     }
     void find(const ast::FunctionDef& function) {
+        find_captured(function.body);
         effects_of(function.body);
         live_before(function.body, {}, {}, {});
+    }
+
+    // Calls visit(name) for each name that is read in the body and bound nowhere in the function.
+    template <class Visit>
+    void for_each_free_name(const ast::Body& body, Visit& visit) {
+        auto outer = [&](std::string_view name) {
+            if (!flow_.find(name)) visit(name);
+        };
+        for (ast::StmtId id : body) {
+            for_each_expression(id, [&](ast::ExprId expression) { for_each_name(expression, outer); });
+            if (const auto* inner = tree_.as<ast::FunctionDef>(id)) for_each_name_of(*inner, outer);
+            for_each_inner_body(id, [&](const ast::Body& inner) { for_each_free_name(inner, visit); });
+        }
     }
 
 private:
@@ -78,6 +95,39 @@ private:
                 for (const ast::Identifier& name : nonlocal->names) outer.emplace_back(name.text);
             for_each_inner_body(id, [&](const ast::Body& inner) { find_declared_outer(inner, outer); });
         }
+    }
+
+    // The names that an expression reads, functions in it included.
+    template <class Visit>
+    void for_each_name(ast::ExprId id, Visit& visit) {
+        if (const auto* name = tree_.as<ast::Name>(id)) return visit(std::string_view(name->text));
+        if (const auto* lambda = tree_.as<ast::Lambda>(id))
+            return for_each_name_of(*tree_.as<ast::FunctionDef>(lambda->function), visit);
+        ast::for_each_part(tree_[id], [&](ast::ExprId part) { for_each_name(part, visit); });
+    }
+
+    template <class Visit>
+    void for_each_name_of(const ast::FunctionDef& inner, Visit& visit) {
+        for (const ast::Parameter& parameter : inner.parameters)
+            if (parameter.default_value) for_each_name(parameter.default_value, visit);
+        for (const std::string& name : find_free_names(tree_, inner)) visit(std::string_view(name));
+    }
+
+    void find_captured(const ast::Body& body) {
+        auto capture = [&](std::string_view name) {
+            if (auto variable = flow_.find(name)) flow_.captured.add(*variable);
+        };
+        for (ast::StmtId id : body) {
+            if (const auto* inner = tree_.as<ast::FunctionDef>(id)) for_each_name_of(*inner, capture);
+            for_each_expression(id, [&](ast::ExprId expression) { capture_in_lambdas(expression, capture); });
+            for_each_inner_body(id, [&](const ast::Body& inner) { find_captured(inner); });
+        }
+    }
+
+    template <class Capture>
+    void capture_in_lambdas(ast::ExprId id, Capture& capture) {
+        if (tree_.as<ast::Lambda>(id)) return for_each_name(id, capture);
+        ast::for_each_part(tree_[id], [&](ast::ExprId part) { capture_in_lambdas(part, capture); });
     }
 
     template <class Visit>
@@ -120,6 +170,7 @@ private:
 
     template <class Bind>
     void number_walrus(ast::ExprId id, Bind& bind) {
+        if (tree_.as<ast::Lambda>(id)) return; // it binds names of its own
         if (const auto* named = tree_.as<ast::NamedExpr>(id)) bind(named->target.text, named->target.span);
         ast::for_each_part(tree_[id], [&](ast::ExprId part) { number_walrus(part, bind); });
     }
@@ -254,6 +305,7 @@ private:
     }
 
     void add_reads(ast::ExprId id, VariableSet& reads, VariableSet& assigned) {
+        if (tree_.as<ast::Lambda>(id)) return; // what it reads is captured
         if (const auto* name = tree_.as<ast::Name>(id)) {
             if (auto variable = flow_.find(name->text)) reads.add(*variable);
             return;
@@ -275,6 +327,7 @@ private:
                 effects.maybe.add(*variable);
             }
         });
+        effects.read_first.add(flow_.captured);
         effects.mentioned = effects.read_first;
         effects.mentioned.add(effects.maybe);
         return effects;
@@ -414,6 +467,21 @@ VariableFlow find_variable_flow(const ast::Tree& tree, const ast::FunctionDef& f
     finder.number_names(function);
     finder.find(function);
     return flow;
+}
+
+std::vector<std::string> find_free_names(const ast::Tree& tree, const ast::FunctionDef& function) {
+    VariableFlow flow;
+    FlowFinder finder(tree, flow);
+    finder.number_names(function);
+    std::vector<std::string> names;
+    std::set<std::string, std::less<>> seen;
+    auto add = [&](std::string_view name) {
+        if (seen.find(name) != seen.end()) return;
+        seen.emplace(name);
+        names.emplace_back(name);
+    };
+    finder.for_each_free_name(function.body, add);
+    return names;
 }
 
 } // namespace krait::dsl

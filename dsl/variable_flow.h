@@ -41,10 +41,15 @@ struct VariableFlow {
     std::unordered_map<std::string_view, uint32_t> index; // keys view the tree's text
     std::unordered_map<uint32_t, VariableSet> live_after; // by statement: if, while, for, match
     std::unordered_map<uint32_t, LoopFlow> loops;         // by statement
+    VariableSet captured; // read by functions inside the function, so at any call of theirs: live everywhere
 
     std::optional<uint32_t> find(std::string_view name) const;
 };
 
 VariableFlow find_variable_flow(const ast::Tree& tree, const ast::FunctionDef& function);
+
+// The names that a function reads and does not bind, those of functions inside it included, in the order of the text.
+// Its defaults are read by the function around it and are not among them.
+std::vector<std::string> find_free_names(const ast::Tree& tree, const ast::FunctionDef& function);
 
 } // namespace krait::dsl

@@ -39,6 +39,12 @@ Type Type::tuple(std::vector<Type> elements) {
     return type;
 }
 
+Type Type::optional(Type value) {
+    Type type = tuple({ir::Scalar::Bool, std::move(value)});
+    type.optional_ = true;
+    return type;
+}
+
 Type Type::array(Type element, uint8_t rank, Layout layout, Space space, bool read_only) {
     Type type;
     type.kind_ = Kind::Array;
@@ -65,8 +71,13 @@ size_t Type::value_count() const {
     return count;
 }
 
+const Type& Type::optional_value() const {
+    KRAIT_CHECK(is_optional(), "only an optional type has one of the value; this is " + text());
+    return tuple_->back();
+}
+
 bool Type::is_homogeneous_tuple() const {
-    return is_tuple() && !tuple_->empty() &&
+    return is_tuple() && !optional_ && !tuple_->empty() &&
            std::all_of(tuple_->begin(), tuple_->end(), [&](const Type& type) { return type == tuple_->front(); });
 }
 
@@ -106,6 +117,7 @@ std::string Type::text() const {
         case Kind::None: return "none";
         case Kind::Scalar: return std::string(traits(scalar_).name);
         case Kind::Tuple: {
+            if (optional_) return "Optional(" + tuple_->back().text() + ")";
             if (is_homogeneous_tuple())
                 return "UniTuple(" + tuple_->front().text() + ", " + std::to_string(tuple_->size()) + ")";
             std::vector<std::string> parts;
@@ -126,7 +138,7 @@ std::string Type::dump_text() const {
     if (is_tuple()) {
         std::vector<std::string> parts;
         for (const Type& element : *tuple_) parts.push_back(element.dump_text());
-        return "(" + join(parts, ", ") + ")";
+        return (optional_ ? "optional(" : "(") + join(parts, ", ") + ")";
     }
     if (!is_array()) return text();
     std::string dump = text();
@@ -143,7 +155,8 @@ bool Type::operator==(const Type& other) const {
         case Kind::Invalid:
         case Kind::None: return true;
         case Kind::Scalar: return scalar_ == other.scalar_;
-        case Kind::Tuple: return tuple_ == other.tuple_ || *tuple_ == *other.tuple_;
+        case Kind::Tuple:
+            return optional_ == other.optional_ && (tuple_ == other.tuple_ || *tuple_ == *other.tuple_);
         case Kind::Array: return array_ == other.array_ || *array_ == *other.array_;
     }
     unreachable();

@@ -52,6 +52,8 @@ public:
         , scalar_(scalar) {}
     static Type none();
     static Type tuple(std::vector<Type> elements);
+    // A value or None: a tuple of a bool, whether there is a value, and of the value (else zero), with a name of its own.
+    static Type optional(Type value);
     static Type array(Type element, uint8_t rank, Layout layout, Space space = Space::Global, bool read_only = false);
 
     Kind kind() const { return kind_; }
@@ -72,6 +74,8 @@ public:
     unsigned byte_size() const { return bits() / 8; }       // of a scalar
 
     const std::vector<Type>& elements() const; // of a tuple
+    bool is_optional() const { return optional_; }
+    const Type& optional_value() const;        // of an optional one
     size_t value_count() const;                // of a tuple, its elements' together; of all else 1
     bool is_homogeneous_tuple() const;         // at least one element, all of one type
 
@@ -92,6 +96,7 @@ public:
 private:
     Kind kind_ = Kind::Invalid;
     ir::Scalar scalar_ = ir::Scalar::Bool;
+    bool optional_ = false; // only of a tuple
     std::shared_ptr<const std::vector<Type>> tuple_;
     std::shared_ptr<const ArrayBody> array_;
 };

@@ -139,7 +139,8 @@ private:
             case Intrinsic::SyncThreads:
             case Intrinsic::ThreadFence:
             case Intrinsic::ThreadFenceBlock:
-            case Intrinsic::ThreadFenceSystem: return {};
+            case Intrinsic::ThreadFenceSystem:
+            case Intrinsic::Breakpoint: return {};
         }
         unreachable();
     }

@@ -65,6 +65,7 @@ llvm::Value* NvptxTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuild
         case ir::Intrinsic::ThreadFence: return read(id::nvvm_membar_gl);
         case ir::Intrinsic::ThreadFenceBlock: return read(id::nvvm_membar_cta);
         case ir::Intrinsic::ThreadFenceSystem: return read(id::nvvm_membar_sys);
+        case ir::Intrinsic::Breakpoint: return read(id::debugtrap);
     }
     unreachable();
 }

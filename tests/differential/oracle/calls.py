@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Types and translates calls: builtins, casts, `math`, `cuda` intrinsics, device functions."""
 
+import ast
+from dataclasses import dataclass
+
 from . import overloads
-from .arithmetic import cast_code
+from .arithmetic import NAMES, cast_code
+from .arrays import load1
 from .expressions import NOT_CONST, Value, constant_value
 from .lang_types import (
     BOOL,
@@ -12,7 +16,8 @@ from .lang_types import (
     NONE,
     SCALAR_NAMES,
     Array,
-    Conflict,
+    Closure,
+    Iterable,
     OracleError,
     Scalar,
     Static,
@@ -22,14 +27,41 @@ from .mathematics import math_code
 from .signatures import declared_signatures
 
 
+@dataclass(frozen=True)
+class Unrolled:
+    """What `literal_unroll` gives."""
+
+    items: tuple
+
+
+def iterate(array):
+    for k in range(array.shape[0]):
+        yield load1(array, k)
+
+
+NAMES["iterate"] = iterate
+
+_CLASSES = {
+    "builtin.int": lambda t: isinstance(t, Scalar) and t.is_integer,
+    "builtin.float": lambda t: isinstance(t, Scalar) and t.is_float,
+    "builtin.bool": lambda t: t == BOOL,
+    "builtin.tuple": lambda t: isinstance(t, Tuple),
+    "numpy.ndarray": lambda t: isinstance(t, Array),
+}
+
+
 class Calls:
     def visit_Call(self, node):
         callee = self.expression(node.func)
+        if isinstance(callee.type, Closure):
+            return self.call_closure(node, callee)
         if not isinstance(callee.type, Static):
             self.fail(node, f"{callee.type} cannot be called")
         path = callee.type.path
         if path == "function":
             return self.call_function(node, callee.type.target)
+        if path == "inner":
+            return self.call_closure(node, self.closure(callee.type.target))
         if path in SCALAR_NAMES:
             return self.call_cast(node, SCALAR_NAMES[path])
         if path.startswith("math."):
@@ -43,7 +75,7 @@ class Calls:
         high = low if high is None else high
         if node.keywords or not low <= len(node.args) <= high:
             self.fail(node, "wrong number of arguments")
-        return [self.expression(a) for a in node.args]
+        return [self.unwrapped(self.expression(a)) for a in node.args]
 
     def call_cast(self, node, target):
         (value,) = self.arguments(node, 1)
@@ -75,6 +107,8 @@ class Calls:
 
     def call_builtin_float(self, node):
         (value,) = self.arguments(node, 1)
+        if value.type == Static("str"):
+            return constant_value(F64, float(value.const))
         if value.type == BOOL or not isinstance(value.type, Scalar):
             self.fail(node, f"float() does not take {value.type}")
         return (
@@ -91,6 +125,10 @@ class Calls:
         (value,) = self.arguments(node, 1)
         if isinstance(value.type, Tuple):
             return constant_value(I64, len(value.type.items))
+        if value.type == Static("str"):
+            return constant_value(I64, len(value.const))
+        if isinstance(value.type, Iterable):
+            return Value(f"len({value.code})", I64)
         if isinstance(value.type, Array):
             return Value(f"{value.code}.shape[0]", I64)
         self.fail(node, f"{value.type} has no len")
@@ -228,33 +266,135 @@ class Calls:
 
     # ---- device functions ----
 
-    def call_function(self, node, function):
+    def bind(self, node, function):
+        """The values of a function's parameters, in order; `*args` gets a tuple."""
         parameters = function.node.args
-        if parameters.vararg or parameters.kwarg or parameters.kwonlyargs or parameters.posonlyargs:
-            self.fail(node, "only plain parameters")
-        names = [p.arg for p in parameters.args]
-        bound = dict(zip(names, (self.expression(a) for a in node.args)))
+        if parameters.kwarg:
+            self.fail(node, "no ** parameters")
+        plain = [p.arg for p in parameters.posonlyargs + parameters.args]
+        given = self.spread(node.args)
+        bound = dict(zip(plain, given))
+        if parameters.vararg:
+            rest = given[len(plain) :]
+            code = "(" + "".join(f"{v.code}, " for v in rest) + ")"
+            bound[parameters.vararg.arg] = Value(code, Tuple(tuple(v.type for v in rest)))
+        elif len(given) > len(plain):
+            self.fail(node, f"wrong arguments for {function.name}")
         for keyword in node.keywords:
             bound[keyword.arg] = self.expression(keyword.value)
-        for name, default in zip(reversed(names), reversed(parameters.defaults)):
+        only = [p.arg for p in parameters.kwonlyargs]
+        defaults = list(zip(reversed(plain), reversed(parameters.defaults)))
+        defaults += [(n, d) for n, d in zip(only, parameters.kw_defaults) if d is not None]
+        for name, default in defaults:
             if name not in bound:
                 constant = self.file.static_value(default)
                 bound[name] = constant_value(constant.type, constant.value)
-        if set(bound) != set(names) or len(node.args) > len(names):
+        rest = [parameters.vararg.arg] if parameters.vararg else []
+        names = plain + rest + only
+        if set(bound) != set(names):
             self.fail(node, f"wrong arguments for {function.name}")
-        values = [bound[n] for n in names]
+        # A function is passed with the variables that it reads.
+        return [
+            self.closure(bound[n].type.target)
+            if isinstance(bound[n].type, Static) and bound[n].type.path == "inner"
+            else bound[n]
+            for n in names
+        ]
+
+    def call_function(self, node, function):
+        values = self.bind(node, function)
         declared = declared_signatures(self.file, function)
         result = None
         if declared:
             result, types = choose_signature(declared, [v.type for v in values])
             values = [Value(self.convert(v.code, v.type, t), t) for v, t in zip(values, types)]
         instance = self.program.instance(function, tuple(v.type for v in values), result)
+        return self.call_instance(instance, values)
+
+    def call_closure(self, node, closure):
+        values = self.bind(node, closure.type.function)
+        captured = list(zip(closure.type.names, closure.type.items, closure.type.consts))
+        instance = self.program.instance(
+            closure.type.function, tuple(v.type for v in values), None, captured
+        )
+        return self.call_instance(instance, values, f", *{closure.code}" if captured else "")
+
+    def call_instance(self, instance, values, captured=""):
         codes = "".join(f", {'None' if v.code is None else v.code}" for v in values)
-        call = f"{instance.name}(T{codes})"
+        call = f"{instance.name}(T{codes}{captured})"
         if instance.yields:
             self.yields = True
             call = f"(yield from {call})"
         return Value(call, instance.result, NOT_CONST, False)
+
+    # ---- what a loop goes through ----
+
+    def call_builtin_range(self, node):
+        values = [self.scalar(a) for a in node.args]
+        element = overloads.resolve("range", [v.type for v in values])[0]
+        codes = [self.convert(v.code, v.type, element) for v in values]
+        if len(codes) == 1:
+            codes = ["0"] + codes
+        return Value(f"range_values({', '.join(codes + ['1'] * (3 - len(codes)))})", Iterable(element))
+
+    def call_builtin_enumerate(self, node):
+        item, code = self.iterated(node, self.expression(node.args[0]))
+        start = "0"
+        for argument in node.args[1:] + [k.value for k in node.keywords]:
+            value = self.scalar(argument)
+            start = cast_code(value.code, value.type, I64)
+        return Value(f"enumerate({code}, {start})", Iterable(Tuple((I64, item))))
+
+    def call_builtin_zip(self, node):
+        pairs = [self.iterated(node, self.expression(a)) for a in node.args]
+        codes = ", ".join(code for _, code in pairs)
+        return Value(f"zip({codes})", Iterable(Tuple(tuple(item for item, _ in pairs))))
+
+    def call_literal_unroll(self, node):
+        value = self.expression(node.args[0])
+        return Value(value.code, Unrolled(value.type.items), value.const)
+
+    # ---- what is known while typing ----
+
+    def call_builtin_isinstance(self, node):
+        value = self.expression(node.args[0])
+        classes = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
+        found = False
+        for one in classes:
+            path = self.expression(one).type.path
+            known = SCALAR_NAMES.get(path)
+            found |= value.type == known if known else _CLASSES[path](value.type)
+        return constant_value(BOOL, found)
+
+    def call_builtin_hasattr(self, node):
+        name = self.expression(node.args[1]).const
+        access = ast.copy_location(ast.Attribute(node.args[0], name, ast.Load()), node)
+        try:
+            self.expression(access)
+        except OracleError:
+            return constant_value(BOOL, False)
+        return constant_value(BOOL, True)
+
+    def call_builtin_type(self, node):
+        return Value(None, Static(self.scalar(node.args[0]).type.name))
+
+    def call_builtin_tuple(self, node):
+        (value,) = self.arguments(node, 1)
+        return value
+
+    def call_builtin_ord(self, node):
+        return constant_value(SCALAR_NAMES["uint32"], ord(self.expression(node.args[0]).const))
+
+    def call_builtin_sum(self, node):
+        (value,) = self.arguments(node, 1)
+        name, items = self.temp(), value.type.items
+        total = Value(f"({name} := {value.code})[0]", items[0])
+        for k, t in enumerate(items[1:], 1):
+            total = self.binary("+", total, Value(f"{name}[{k}]", t))
+        return total
+
+    def call_builtin_breakpoint(self, node):
+        return Value("None", NONE)
 
 
 def _argument_rank(source, target):

@@ -21,11 +21,14 @@ from .lang_types import (
     I64,
     NONE,
     Array,
+    Closure,
     Conflict,
+    Optional,
     OracleError,
     Scalar,
     Static,
     Tuple,
+    UnknownResult,
 )
 from .mathematics import CONSTANTS
 
@@ -62,7 +65,15 @@ def tuple_item(items, index):
     return items[k]
 
 
+def unwrap(value):
+    """Where a value is needed, None ends the thread."""
+    if value is None:
+        raise ThreadExit
+    return value
+
+
 NAMES["tuple_item"] = tuple_item
+NAMES["unwrap"] = unwrap
 NAMES["NAN"] = math.nan
 NAMES["INF"] = math.inf
 NAMES["ThreadExit"] = ThreadExit
@@ -130,6 +141,16 @@ class Expressions:
             return code
         if isinstance(source, Scalar) and isinstance(target, Scalar):
             return cast_code(code, source, target)
+        if isinstance(target, Optional):
+            if source == NONE:
+                return code
+            if not isinstance(source, Optional):
+                return self.convert(code, source, target.item)
+            name = self.temp()
+            inner = self.convert(name, source.item, target.item)
+            return f"(None if ({name} := {code}) is None else {inner})"
+        if isinstance(source, Optional):
+            return self.convert(f"unwrap({code})", source.item, target)
         if isinstance(source, Tuple) and isinstance(target, Tuple):
             name = self.temp()
             items = "".join(
@@ -154,13 +175,20 @@ class Expressions:
             self.fail(node, f"{type(node).__name__} is outside the language of the oracle")
         try:
             return method(node)
+        except UnknownResult:
+            raise
         except OracleError as error:
             if ":" in str(error) and str(error).startswith(self.file.path):
                 raise
             self.fail(node, str(error))
 
+    def unwrapped(self, value):
+        if not isinstance(value.type, Optional):
+            return value
+        return Value(f"unwrap({value.code})", value.type.item)
+
     def scalar(self, node):
-        value = self.expression(node)
+        value = self.unwrapped(self.expression(node))
         if not isinstance(value.type, Scalar):
             self.fail(node, f"a number is needed here, not {value.type}")
         return value
@@ -171,6 +199,10 @@ class Expressions:
         return constant_value(overloads.literal_type(node.value), node.value)
 
     def visit_Name(self, node):
+        if node.id in self.captured and node.id not in self.locals:
+            variable = self.captured[node.id]
+            code = None if isinstance(variable.type, Static) else "v_" + node.id
+            return Value(code, variable.type, variable.const, variable.type == NONE)
         if node.id in self.locals and node.id not in self.env:
             # No assignment reaches this point: nothing gives the variable a type.
             self.fail(node, f"{node.id} is read where no assignment reaches")
@@ -178,6 +210,8 @@ class Expressions:
             variable = self.env[node.id]
             if isinstance(variable.type, Conflict):
                 self.fail(node, f"{node.id} is {variable.type} here")
+            if isinstance(variable.type, Static) and variable.type.path == "inner":
+                return self.closure(variable.type.target)
             if isinstance(variable.type, Static):
                 return Value(None, variable.type, variable.const)
             return Value("v_" + node.id, variable.type, variable.const, variable.type == NONE)
@@ -190,9 +224,37 @@ class Expressions:
             return self.named(found.path)
         return Value(None, Static("builtin." + node.id))
 
+    # ---- functions inside functions ----
+
+    def closure(self, function):
+        """The function with the variables that it reads as they are now."""
+        names, types, consts, codes = [], [], [], []
+        for name in function.free:
+            variable = self.env.get(name) or self.captured.get(name)
+            if variable is None:
+                continue  # a name of the file
+            value = self.expression(ast.Name(name, ast.Load(), lineno=function.node.lineno))
+            names.append(name)
+            types.append(value.type)
+            consts.append(value.const)
+            codes.append(str(value.code))
+        code = "(" + "".join(c + ", " for c in codes) + ")"
+        return Value(code, Closure(function, tuple(names), tuple(types), tuple(consts)))
+
+    def visit_Lambda(self, node):
+        return Value(None, Static("inner", Function.inner(node)))
+
+    def visit_NamedExpr(self, node):
+        value = self.expression(node.value)
+        name = "v_" + node.target.id
+        self.env[node.target.id] = Variable(value.type, value.const)
+        return Value(f"({name} := {value.code})", value.type, value.const)
+
     def visit_Attribute(self, node):
         path = self.file.path_of(node)
         base = self.expression(node.value) if path is None else None
+        if base is not None and isinstance(base.type, Static) and node.attr == "type":
+            return base  # of `a.dtype.type(v)`
         if base is not None and isinstance(base.type, Array):
             return self.array_attribute(node, base)
         if path is None:
@@ -229,6 +291,9 @@ class Expressions:
     # ---- operators ----
 
     def binary(self, name, a, b):
+        a, b = self.unwrapped(a), self.unwrapped(b)
+        if a.type == b.type == Static("str") and name == "+":
+            return Value(None, a.type, a.const + b.const, True)
         if isinstance(a.type, Tuple) and isinstance(b.type, Tuple) and name == "+":
             return Value(f"({a.code} + {b.code})", Tuple(a.type.items + b.type.items))
         result, (ta, tb) = overloads.resolve(name, (a.type, b.type))
@@ -271,6 +336,7 @@ class Expressions:
         )
 
     def compare(self, name, a, b):
+        a, b = self.unwrapped(a), self.unwrapped(b)
         if isinstance(a.type, Tuple) and isinstance(b.type, Tuple):
             return f"({a.code} {name} {b.code})"
         _, (ta, tb) = overloads.resolve(name, (a.type, b.type))
@@ -284,9 +350,14 @@ class Expressions:
             if isinstance(op, (ast.Is, ast.IsNot)):
                 if NONE not in (a.type, b.type):
                     self.fail(node, "`is` compares with None only")
+                if Optional in (type(a.type), type(b.type)):
+                    relation = "is" if isinstance(op, ast.Is) else "is not"
+                    return Value(f"({a.code} {relation} {b.code})", BOOL)
                 same = (a.type == NONE) == (b.type == NONE)
                 return constant_value(BOOL, same == isinstance(op, ast.Is))
             if isinstance(op, (ast.In, ast.NotIn)):
+                if b.type == Static("str"):
+                    return constant_value(BOOL, (a.const in b.const) == isinstance(op, ast.In))
                 name = self.temp()
                 tests = [
                     self.compare("==", Value(name, a.type), Value(f"{b.code}[{i}]", t))
@@ -312,6 +383,8 @@ class Expressions:
             return f"({value.code} != 0)"
         if value.type == NONE:
             return "False"
+        if isinstance(value.type, Optional):
+            return f"bool({value.code})"
         if isinstance(value.type, Tuple):
             return str(bool(value.type.items))
         raise OracleError(f"{value.type} has no truth value")
@@ -369,10 +442,24 @@ class Expressions:
     # ---- tuples and subscripts ----
 
     def visit_Tuple(self, node):
-        items = [self.expression(e) for e in node.elts]
+        items = self.spread(node.elts)
         code = "(" + "".join(f"{i.code}, " for i in items) + ")"
         const = tuple(i.const for i in items) if all(i.is_const for i in items) else NOT_CONST
         return Value(code, Tuple(tuple(i.type for i in items)), const)
+
+    def spread(self, nodes):
+        """The values of expressions, those of a `*tuple` one by one."""
+        values = []
+        for node in nodes:
+            if not isinstance(node, ast.Starred):
+                values.append(self.expression(node))
+                continue
+            whole, name = self.expression(node.value), self.temp()
+            for k, t in enumerate(whole.type.items):
+                code = f"({name} := {whole.code})[0]" if k == 0 else f"{name}[{k}]"
+                const = whole.const[k] if whole.is_const else NOT_CONST
+                values.append(Value(code, t, const))
+        return values
 
     def index_codes(self, node):
         """The codes of the indices of a subscript; each is an integer."""

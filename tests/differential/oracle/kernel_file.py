@@ -62,12 +62,48 @@ class Function:
     is_kernel: bool
     signature: object = None  # decorator argument, an ast node or None
     instances: dict = field(default_factory=dict)
+    free: tuple = ()  # of a function inside a function: the names that it reads and does not bind
+
+    @staticmethod
+    def inner(node):
+        """A `def` or `lambda` inside a function; one object a node."""
+        if not hasattr(node, "made"):
+            node.made = Function(getattr(node, "name", "lambda"), node, False, None, {}, _free(node))
+        return node.made
 
     def __hash__(self):
         return id(self)
 
     def __eq__(self, other):
         return self is other
+
+
+def _free(node):
+    """The names that a function inside a function reads and does not bind, in order."""
+    a = node.args
+    bound = {p.arg for p in a.posonlyargs + a.args + a.kwonlyargs + [a.vararg] if p is not None}
+    body = node.body if isinstance(node.body, list) else [node.body]
+    read = []
+
+    def walk(part):
+        if isinstance(part, ast.Name):
+            if isinstance(part.ctx, ast.Load):
+                read.append(part.id)
+            else:
+                bound.add(part.id)
+        if isinstance(part, (ast.FunctionDef, ast.Lambda)):
+            if isinstance(part, ast.FunctionDef):
+                bound.add(part.name)
+            read.extend(_free(part))
+            for default in part.args.defaults:
+                walk(default)
+            return
+        for child in ast.iter_child_nodes(part):
+            walk(child)
+
+    for part in body:
+        walk(part)
+    return tuple(dict.fromkeys(n for n in read if n not in bound))
 
 
 def canonical(path):
@@ -87,8 +123,8 @@ def canonical(path):
             rest in SCALAR_NAMES or rest in ("void", "none", "Tuple", "UniTuple")
         ):
             return rest
-    if path in ("numba.jit", "numba.njit"):
-        return path
+    if path.endswith(".literal_unroll"):
+        return "literal_unroll"
     return path
 
 
@@ -144,12 +180,36 @@ class KernelFile:
             self.names[statement.name] = self._function(statement)
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            made = self._made(statement.value)
+            if made is not None:
+                self.names[targets[0].id] = made
+                return
             try:
                 value = self.static_value(statement.value)
             except OracleError:
                 return  # host code; an error only if a kernel uses the name
             for target in targets:
                 self._bind(target, value)
+
+    def _made(self, value):
+        """The function of `f = lambda …`, `f = cuda.jit(…)(g)` and `f = cuda.jit(g, …)`, or None."""
+        if isinstance(value, ast.Lambda):
+            return Function("lambda", value, False)
+        if not (isinstance(value, ast.Call) and len(value.args) == 1):
+            return None
+        jit = value.func.func if isinstance(value.func, ast.Call) else value.func
+        options = value.func if isinstance(value.func, ast.Call) else value
+        if self.path_of(jit) != "cuda.jit":
+            return None
+        device = any(k.arg == "device" and k.value.value for k in options.keywords)
+        signature = options.args[0] if options is value.func and options.args else None
+        wrapped = value.args[0]
+        if isinstance(wrapped, ast.Lambda):
+            return Function("lambda", wrapped, False, signature)
+        known = self.names.get(wrapped.id) if isinstance(wrapped, ast.Name) else None
+        if not isinstance(known, Function):
+            return None
+        return Function(known.name, known.node, not device, signature)
 
     def _bind(self, target, value):
         if isinstance(target, ast.Name):

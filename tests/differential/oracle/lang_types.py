@@ -12,6 +12,10 @@ class OracleError(Exception):
     """The kernel, the case or the launch is not something the language gives a meaning to."""
 
 
+class UnknownResult(OracleError):
+    """A function calls itself before the type of its result is known."""
+
+
 @dataclass(frozen=True)
 class Scalar:
     name: str
@@ -140,6 +144,40 @@ class Static:
 
     def __str__(self):
         return self.path
+
+
+@dataclass(frozen=True)
+class Closure:
+    """A function inside a function with the variables around it that it reads: its value is the
+    tuple of theirs."""
+
+    function: object
+    names: tuple
+    items: tuple
+    consts: tuple
+
+    def __str__(self):
+        return "function"
+
+
+@dataclass(frozen=True)
+class Optional:
+    """A value or None; unwrapped where a value is needed, which ends the thread for None."""
+
+    item: object
+
+    def __str__(self):
+        return f"optional({self.item})"
+
+
+@dataclass(frozen=True)
+class Iterable:
+    """What `zip` and `enumerate` give: iterated over, never a value."""
+
+    item: object
+
+    def __str__(self):
+        return "iterable"
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ from .lang_types import (
     Array,
     Conflict,
     NONE,
+    Optional,
     OracleError,
     Scalar,
     Tuple,
@@ -212,6 +213,11 @@ def unify(a, b):
             return Tuple(items)
     if isinstance(a, Array) and isinstance(b, Array) and (a.dtype, a.ndim) == (b.dtype, b.ndim):
         return Array(a.dtype, a.ndim, "A")
+    if NONE in (a, b) or Optional in (type(a), type(b)):
+        x, y = (t.item if isinstance(t, Optional) else t for t in (a, b))
+        inner = y if x == NONE else x if y == NONE else unify(x, y)
+        if isinstance(inner, (Scalar, Tuple)):
+            return Optional(inner)
     return Conflict(a, b)
 
 

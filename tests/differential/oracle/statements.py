@@ -13,9 +13,22 @@ from dataclasses import dataclass, field
 
 from . import overloads
 from .arithmetic import NAMES
-from .calls import Calls
+from .calls import Calls, Unrolled
 from .expressions import BINARY, NOT_CONST, Expressions, ThreadExit, Value, Variable, zero_code
-from .lang_types import I64, NONE, Array, Conflict, OracleError, Scalar, Static, Tuple
+from .kernel_file import Function
+from .lang_types import (
+    BOOL,
+    NONE,
+    Array,
+    Closure,
+    Conflict,
+    Iterable,
+    OracleError,
+    Scalar,
+    Static,
+    Tuple,
+    UnknownResult,
+)
 
 
 @dataclass
@@ -88,11 +101,24 @@ class Translator(Expressions, Calls):
         self.yields = False
         self.temps = 0
         self.result = None  # known in the second walk
-        self.locals = {
-            n.id
-            for n in ast.walk(function.node)
-            if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-        }
+        self.locals = set()
+        self._find_locals(function.node.body)
+        self.captured = {}  # variables around a function inside a function
+
+    def _find_locals(self, part):
+        if isinstance(part, list):
+            for one in part:
+                self._find_locals(one)
+            return
+        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+            self.locals.add(part.id)
+        if isinstance(part, (ast.MatchAs, ast.MatchStar)) and part.name:
+            self.locals.add(part.name)
+        if isinstance(part, ast.FunctionDef):
+            self.locals.add(part.name)
+        if not isinstance(part, (ast.FunctionDef, ast.Lambda)):
+            for child in ast.iter_child_nodes(part):
+                self._find_locals(child)
 
     def translate(self, declared_result):
         """(lines of the Python function, result type)."""
@@ -101,17 +127,26 @@ class Translator(Expressions, Calls):
         elif declared_result is not None:
             self.result = declared_result
         else:
-            self._walk()
-            self.result = overloads.unify_all(self.returned) if self.returned else NONE
-            if isinstance(self.result, Conflict):
-                raise OracleError(f"{self.function.name} returns {self.result}")
+            # A function that calls itself is typed until its result stays what it was.
+            before = ()
+            while before != self.result:
+                before = self.result
+                self._walk()
+                self.result = overloads.unify_all(self.returned) if self.returned else NONE
+                if isinstance(self.result, Conflict):
+                    raise OracleError(f"{self.function.name} returns {self.result}")
         body = self._walk()
-        parameters = ["v_" + p.arg for p in self.function.node.args.args]
+        parameters = ["v_" + n for n in self.parameter_names() + list(self.captured)]
         head = f"def {self.instance_name}({', '.join(['T'] + parameters)}):"
         return [head] + _indent(list(self.prologue.values()) + body), self.result
 
+    def parameter_names(self):
+        a = self.function.node.args
+        rest = [a.vararg] if a.vararg else []
+        return [p.arg for p in a.posonlyargs + a.args + rest + a.kwonlyargs]
+
     def _walk(self):
-        names = [p.arg for p in self.function.node.args.args]
+        names = self.parameter_names()
         if len(names) != len(self.types):
             raise OracleError(
                 f"{self.function.name} takes {len(names)} arguments, not {len(self.types)}"
@@ -122,6 +157,9 @@ class Translator(Expressions, Calls):
         }
         self.loops = []
         self.returned = []
+        if isinstance(self.function.node, ast.Lambda):
+            body = self.function.node.body
+            return self.do_Return(ast.copy_location(ast.Return(body), body))
         lines = self.block(self.function.node.body)
         if self.env is not None:
             self.returned.append(NONE)
@@ -135,7 +173,7 @@ class Translator(Expressions, Calls):
         if self.env is None or target is None:
             return lines
         for name, variable in target.items():
-            if isinstance(variable.type, (Conflict, Static)):
+            if isinstance(variable.type, (Conflict, Static, Closure)):
                 continue
             if name not in self.env:
                 lines.append(f"v_{name} = {zero_code(variable.type)}")
@@ -160,17 +198,30 @@ class Translator(Expressions, Calls):
     # ---- assignment ----
 
     def assign(self, target, value):
+        if isinstance(value.type, Iterable):
+            self.fail(target, "an iterable is not a value")
         if isinstance(target, ast.Name):
             self.env[target.id] = Variable(value.type, value.const)
             return [] if value.code is None else [f"v_{target.id} = {value.code}"]
         if isinstance(target, (ast.Tuple, ast.List)):
-            if not isinstance(value.type, Tuple) or len(value.type.items) != len(target.elts):
+            stars = [k for k, t in enumerate(target.elts) if isinstance(t, ast.Starred)]
+            extra = len(value.type.items) - len(target.elts) if isinstance(value.type, Tuple) else -1
+            if extra < -1 or not isinstance(value.type, Tuple) or (extra != 0 and not stars):
                 self.fail(target, f"{len(target.elts)} targets for {value.type}")
             name = self.temp()
             lines = [f"{name} = {value.code}"]
-            for k, (element, t) in enumerate(zip(target.elts, value.type.items)):
-                const = value.const[k] if value.is_const else NOT_CONST
-                lines += self.assign(element, Value(f"{name}[{k}]", t, const))
+            at = 0
+            for k, element in enumerate(target.elts):
+                if k in stars:
+                    part = slice(at, at + extra + 1)
+                    const = value.const[part] if value.is_const else NOT_CONST
+                    rest = Value(f"{name}[{part.start}:{part.stop}]", Tuple(value.type.items[part]), const)
+                    lines += self.assign(element.value, rest)
+                    at = part.stop
+                    continue
+                const = value.const[at] if value.is_const else NOT_CONST
+                lines += self.assign(element, Value(f"{name}[{at}]", value.type.items[at], const))
+                at += 1
             return lines
         if isinstance(target, ast.Subscript):
             return self.store(target, value)
@@ -222,9 +273,25 @@ class Translator(Expressions, Calls):
     def do_Expr(self, node):
         if isinstance(node.value, ast.Constant):
             return []
-        return [self.expression(node.value).code]
+        try:
+            return [str(self.expression(node.value).code)]
+        except UnknownResult:
+            return []
 
     def do_Pass(self, node):
+        return []
+
+    def do_Global(self, node):
+        return []
+
+    def do_Delete(self, node):
+        for target in node.targets:
+            self.expression(ast.copy_location(ast.Name(target.id, ast.Load()), target))
+            del self.env[target.id]
+        return []
+
+    def do_FunctionDef(self, node):
+        self.env[node.name] = Variable(Static("inner", Function.inner(node)))
         return []
 
     # ---- control flow ----
@@ -267,9 +334,11 @@ class Translator(Expressions, Calls):
             iterable = f"range_values({', '.join(codes + ['1'] * (3 - len(codes)))})"
         else:
             value = self.expression(call)
-            if not isinstance(value.type, Tuple) or len(set(value.type.items)) != 1:
-                self.fail(node, f"cannot iterate over {value.type}")
-            element, iterable = value.type.items[0], value.code
+            if isinstance(value.type, Unrolled):
+                return self.unrolled(node, value)
+            if value.type == Tuple(()):
+                return self.block(node.orelse)
+            element, iterable = self.iterated(node, value)
         # Evaluated once, before any variable is converted to its type at the loop's head.
         sequence = self.temp()
 
@@ -278,6 +347,28 @@ class Translator(Expressions, Calls):
             return f"for {name} in {sequence}:", [(node.target, Value(name, element))], True, True
 
         return [f"{sequence} = {iterable}"] + self.loop(node, header)
+
+    def iterated(self, node, value):
+        """(type of the items, code of what yields them)"""
+        if isinstance(value.type, Iterable):
+            return value.type.item, value.code
+        if isinstance(value.type, Array) and value.type.ndim == 1:
+            return value.type.dtype, f"iterate({value.code})"
+        if not isinstance(value.type, Tuple) or len(set(value.type.items)) != 1:
+            self.fail(node, f"cannot iterate over {value.type}")
+        return value.type.items[0], value.code
+
+    def unrolled(self, node, value):
+        """The body once for each element."""
+        whole = self.temp()
+        lines = [f"{whole} = {value.code}"]
+        if any(isinstance(n, (ast.Break, ast.Continue)) for n in ast.walk(node)):
+            self.fail(node, "break and continue in literal_unroll are outside the language of the oracle")
+        for k, t in enumerate(value.type.items):
+            const = value.const[k] if value.is_const else NOT_CONST
+            lines += self.assign(node.target, Value(f"{whole}[{k}]", t, const))
+            lines += self.block(node.body)
+        return lines + self.block(node.orelse)
 
     def loop(self, node, header):
         entry = self.env
@@ -329,7 +420,11 @@ class Translator(Expressions, Calls):
         return lines
 
     def do_Return(self, node):
-        value = Value("None", NONE) if node.value is None else self.expression(node.value)
+        try:
+            value = Value("None", NONE) if node.value is None else self.expression(node.value)
+        except UnknownResult:  # of a call of the function itself: the other returns say what it is
+            self.env = None
+            return []
         self.returned.append(value.type)
         self.env = None
         if self.function.is_kernel and value.type != NONE:
@@ -337,6 +432,83 @@ class Translator(Expressions, Calls):
         if self.result is None or self.result == NONE:
             return [f"return {value.code}"]
         return [f"return {self.convert(value.code, value.type, self.result)}"]
+
+    # ---- match ----
+
+    def do_Match(self, node):
+        subject = self.expression(node.subject)
+        name = self.temp()
+        lines = [f"{name} = {subject.code}"]
+        return lines + self.cases(node.cases, Value(name, subject.type))
+
+    def cases(self, cases, subject):
+        """The chain of conditions that the cases are: `if … else` in each other."""
+        if not cases:
+            return []
+        first = cases[0]
+        captures = []
+        test = self.pattern(first.pattern, subject, captures)
+        before = dict(self.env)
+        if test == "False":
+            return self.cases(cases[1:], subject)
+        bound = []
+        for name, value in captures:
+            bound += self.assign(ast.Name(name, ast.Store()), value)
+        guard = "True" if first.guard is None else self.condition(first.guard)[0]
+        if guard == "True" and test == "True":
+            return bound + self.block(first.body)
+        # The names are bound before the guard is asked.
+        matched = dict(self.env)
+        then, then_env = self.block(first.body), self.env
+        taken = self.temp()
+        lines = [f"{taken} = {test}"]
+        if guard != "True":
+            joined = join([matched, before])
+            self.env = dict(matched)
+            lines += [f"if {taken}:"] + _indent(bound + [f"{taken} = {guard}"] + self.adapt(joined))
+            self.env = before
+            lines += ["else:"] + _indent(self.adapt(joined))
+            self.env = dict(joined)
+            then, then_env = self.block(first.body), self.env
+            self.env, bound = dict(joined), []
+        else:
+            self.env = dict(before)
+        otherwise, else_env = self.cases(cases[1:], subject), self.env
+        joined = join([then_env, else_env])
+        for keyword, code, env in ((f"if {taken}:", bound + then, then_env), ("else:", otherwise, else_env)):
+            self.env = env
+            lines += [keyword] + _indent(code + self.adapt(joined))
+        self.env = joined
+        return lines
+
+    def pattern(self, node, subject, captures):
+        """The test that the subject fits; `captures` gets what the pattern binds."""
+        if isinstance(node, ast.MatchValue):
+            return self.compare("==", subject, self.expression(node.value))
+        if isinstance(node, ast.MatchSingleton):
+            if node.value is None:
+                return str(subject.type == NONE)
+            return f"({subject.code} is {node.value})" if subject.type == BOOL else "False"
+        if isinstance(node, ast.MatchAs):
+            test = "True" if node.pattern is None else self.pattern(node.pattern, subject, captures)
+            if node.name is not None:
+                captures.append((node.name, subject))
+            return test
+        if isinstance(node, ast.MatchOr):
+            tests = [self.pattern(p, subject, captures) for p in node.patterns]
+            return "True" if "True" in tests else "(" + " or ".join(tests) + ")"
+        if isinstance(node, ast.MatchSequence):
+            if not isinstance(subject.type, Tuple) or len(subject.type.items) != len(node.patterns):
+                return "False"
+            tests = [
+                self.pattern(p, Value(f"{subject.code}[{k}]", t), captures)
+                for k, (p, t) in enumerate(zip(node.patterns, subject.type.items))
+            ]
+            tests = [t for t in tests if t != "True"]
+            if "False" in tests:
+                return "False"
+            return "(" + " and ".join(tests) + ")" if tests else "True"
+        self.fail(node, f"{type(node).__name__} is outside the language of the oracle")
 
     def do_Raise(self, node):
         self.env = None
@@ -353,23 +525,31 @@ class Program:
     def __init__(self, file):
         self.file = file
         self.namespace = dict(NAMES)
-        self.in_progress = set()
+        self.in_progress = {}  # the translators of functions that are being translated
+        self.made = 0
 
-    def instance(self, function, types, declared_result=None):
-        key = types
+    def instance(self, function, types, declared_result=None, captured=()):
+        """`captured` has the names, types and constants of the variables around a function inside one."""
+        key = types, tuple(captured)
         if key in function.instances:
             return function.instances[key]
         if (function, key) in self.in_progress:
-            raise OracleError(f"{function.name} is recursive")
-        self.in_progress.add((function, key))
-        name = f"{function.name}_{len(function.instances)}"
+            open_one = self.in_progress[function, key]
+            if open_one.result is None:
+                raise UnknownResult(f"{function.name} calls itself")
+            return Instance(open_one.instance_name, open_one.result, open_one.yields)
+        self.made += 1
+        name = f"{function.name}_{self.made}"
         translator = Translator(self, function, types, name)
+        translator.captured = {n: Variable(t, c) for n, t, c in captured}
+        translator.result = declared_result
+        self.in_progress[function, key] = translator
         lines, result = translator.translate(declared_result)
         if translator.yields and not any("yield" in line for line in lines):
             lines.append("    yield")
         source = "\n".join(lines) + "\n"
         exec(compile(source, f"<{name}>", "exec"), self.namespace)
-        self.in_progress.discard((function, key))
+        del self.in_progress[function, key]
         made = Instance(name, result, translator.yields)
         made.source = source
         function.instances[key] = made

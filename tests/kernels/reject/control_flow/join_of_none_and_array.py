@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# None and a number do not join.
+# None and a number join, None and an array do not.
 # RUN: krait check --expect %s
 from numba import cuda
 
@@ -8,5 +8,5 @@ from numba import cuda
 def k(a, n):
     x = None
     if n > 2:
-        x = 1        # error: KR2013 `x` is `None` on one path and `int64` on another
-    a[0] = x
+        x = a        # error: KR2013 `x` is `None` on one path and `float32[:]` on another
+    a[0] = x[0]

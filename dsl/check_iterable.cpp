@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What a `for` goes through: `range`, `enumerate` and `zip`, in each other and over arrays and tuples. Each has a count of
+// turns and an item for each; nothing of them exists when the kernel runs.
+#include "compiler/support/check.h"
+#include "dsl/function_checker.h"
+
+namespace krait::dsl {
+
+Operand FunctionChecker::call_range(CallSite& site, Arguments arguments) {
+    Span span = site.span;
+    std::vector<ir::Scalar> types;
+    bool valid = true;
+    for (const std::optional<Operand>& bound : arguments) {
+        if (bound->type.is_scalar()) {
+            types.push_back(bound->type.scalar());
+            continue;
+        }
+        valid = false;
+        sink_.report<diag::Code::ArgumentTypes>(bound->span, "range", describe(*bound))
+            .help("its arguments are integers");
+    }
+    if (arguments.empty() || arguments.size() > 3) {
+        sink_
+            .report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments", std::to_string(arguments.size()))
+            .note("its parameters are (stop), (start, stop) or (start, stop, step)");
+        valid = false;
+    }
+    if (!valid) return Operand::invalid(span);
+    ir::Scalar type = type_range(types);
+    auto part = [&](const Operand& operand) { return Operand::value(convert_number(operand, type), type, span); };
+    auto literal = [](int64_t value) {
+        return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), {});
+    };
+    bool has_start = arguments.size() > 1;
+    IterableOperand range{IterableOperand::Kind::Range, type, {}};
+    range.parts.push_back(part(has_start ? *arguments[0] : literal(0)));
+    range.parts.push_back(part(*arguments[has_start ? 1 : 0]));
+    range.parts.push_back(part(arguments.size() > 2 ? *arguments[2] : literal(1)));
+    return Operand{std::move(range), {}, span};
+}
+
+Operand FunctionChecker::call_enumerate(CallSite& site, Arguments arguments) {
+    if (!is_iterable(*arguments[0])) return Operand::invalid(site.span);
+    Operand start = Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, 0), site.span);
+    if (arguments[1]) {
+        start = *arguments[1];
+        if (!start.type.is_integer()) return report_argument(start, site);
+    }
+    ir::ValueId first = convert_number(start, ir::Scalar::Int64);
+    IterableOperand result{IterableOperand::Kind::Enumerate, ir::Scalar::Int64, {}};
+    result.parts = {Operand::value(first, ir::Scalar::Int64, site.span), *arguments[0]};
+    return Operand{std::move(result), {}, site.span};
+}
+
+Operand FunctionChecker::call_zip(CallSite& site, Arguments arguments) {
+    IterableOperand result{IterableOperand::Kind::Zip, ir::Scalar::Int64, {}};
+    for (const std::optional<Operand>& argument : arguments) {
+        if (!is_iterable(*argument)) return Operand::invalid(site.span);
+        result.parts.push_back(*argument);
+    }
+    return Operand{std::move(result), {}, site.span};
+}
+
+Operand FunctionChecker::call_literal_unroll(CallSite& site, Arguments arguments) {
+    std::optional<std::vector<Operand>> elements = elements_of(*arguments[0]);
+    if (!elements) return report_argument(*arguments[0], site);
+    for (Operand& element : *elements) element.is_literal = false;
+    return Operand{UnrolledOperand{std::move(*elements)}, {}, site.span};
+}
+
+// Reports what cannot be gone through.
+bool FunctionChecker::is_iterable(const Operand& operand) {
+    bool is = std::holds_alternative<IterableOperand>(operand.kind) || operand.type.is_array();
+    if (is) return true;
+    if (elements_of(operand)) return true;
+    sink_.report<diag::Code::NotIterable>(operand.span, describe(operand))
+        .help("loop over `range(...)`, an array or a tuple");
+    return false;
+}
+
+// An array or tuple as one value, so that it can be indexed by a count. Nothing after a report.
+std::optional<ir::ValueId> FunctionChecker::sequence_value(const Operand& operand) {
+    if (!operand.type.is_array() && !operand.type.is_homogeneous_tuple()) {
+        sink_.report<diag::Code::NotIterable>(operand.span, describe(operand))
+            .note("its elements are of different types, so the loop variable would have none")
+            .help("convert them to one type, or loop over `literal_unroll(...)` of it");
+        return std::nullopt;
+    }
+    return materialize(operand);
+}
+
+// How many items there are. Tuples become values here, once: see item_of.
+std::optional<ir::ValueId> FunctionChecker::count_of(const Operand& operand) {
+    Span span = operand.span;
+    if (operand.type.is_array()) return builder_.extent(*materialize(operand), 0, span);
+    const auto* iterable = std::get_if<IterableOperand>(&operand.kind);
+    if (!iterable) {
+        size_t count = elements_of(operand)->size();
+        if (count > 0 && !operand.type.is_homogeneous_tuple() && !sequence_value(operand)) return std::nullopt;
+        return builder_.int64(static_cast<int64_t>(count), span);
+    }
+    switch (iterable->kind) {
+        case IterableOperand::Kind::Range: return count_of_range(*iterable, span);
+        case IterableOperand::Kind::Enumerate: return count_of(iterable->parts[1]);
+        case IterableOperand::Kind::Zip: break;
+    }
+    std::optional<ir::ValueId> least;
+    for (const Operand& part : iterable->parts) {
+        std::optional<ir::ValueId> count = count_of(part);
+        if (!count) return std::nullopt;
+        least = least ? builder_.binary(ir::BinaryOp::Min, *least, *count, span) : *count;
+    }
+    return least ? *least : builder_.int64(0, span);
+}
+
+// (stop - start) / step, rounded up, of what lies in the direction of the step. A step of 0 ends the thread.
+ir::ValueId FunctionChecker::count_of_range(const IterableOperand& range, Span span) {
+    auto part = [&](size_t index) { return std::get<ir::ValueId>(range.parts[index].kind); };
+    auto wide = [&](ir::ValueId value) { return builder_.cast(value, ir::Scalar::Int64, span); };
+    auto binary = [&](ir::BinaryOp op, ir::ValueId a, ir::ValueId b) { return builder_.binary(op, a, b, span); };
+    ir::ValueId zero = builder_.int64(0, span);
+    ir::ValueId one = builder_.int64(1, span);
+    ir::ValueId step = wide(part(2));
+    const auto* known = std::get_if<ir::Constant>(&function_.insts[part(2)].op);
+    auto along = [&](ir::ValueId from, ir::ValueId to, ir::ValueId size) {
+        ir::ValueId any = builder_.compare(ir::CompareOp::Less, from, to, span);
+        ir::ValueId length = binary(ir::BinaryOp::Subtract, wide(to), wide(from));
+        if (!known || known->value.bits != 1) {
+            ir::ValueId rounded = binary(ir::BinaryOp::Add, length, binary(ir::BinaryOp::Subtract, size, one));
+            length = binary(ir::BinaryOp::FloorDivide, rounded, size);
+        }
+        return builder_.select(any, length, zero, span);
+    };
+    bool is_signed = ir::Type(range.element).is_signed();
+    auto bits = known ? static_cast<int64_t>(known->value.bits) : 0;
+    if (known && bits != 0 && (bits > 0 || !is_signed)) return along(part(0), part(1), step);
+    if (known && bits < 0) return along(part(1), part(0), builder_.unary(ir::UnaryOp::Negate, step, span));
+    ir::BlockId stops = builder_.make_block();
+    ir::BlockId goes_on = builder_.make_block();
+    ir::ValueId is_zero = builder_.compare(ir::CompareOp::Equal, step, zero, span);
+    builder_.append(ir::If{is_zero, stops, goes_on}, ir::Type::none(), span);
+    ir::BlockId here = builder_.block();
+    builder_.enter(stops);
+    builder_.append(ir::Exit{}, ir::Type::none(), span);
+    builder_.enter(here);
+    ir::ValueId up = along(part(0), part(1), step);
+    if (!is_signed) return up;
+    ir::ValueId down = along(part(1), part(0), builder_.unary(ir::UnaryOp::Negate, step, span));
+    return builder_.select(builder_.compare(ir::CompareOp::Greater, step, zero, span), up, down, span);
+}
+
+// The item of turn `turn`, an int64 from 0 on.
+Operand FunctionChecker::item_of(const Operand& operand, ir::ValueId turn, Span span) {
+    const auto* iterable = std::get_if<IterableOperand>(&operand.kind);
+    if (!iterable) {
+        if (operand.type.is_array()) return load(Place{*materialize(operand), operand.type, {{turn, false}}, span}, span);
+        std::optional<ir::ValueId> value = sequence_value(operand);
+        if (!value) return Operand::invalid(span);
+        const ir::Type& type = operand.type.elements().front();
+        return Operand::value(builder_.append(ir::TupleIndex{*value, turn}, type, span), type, span);
+    }
+    auto binary = [&](ir::BinaryOp op, ir::ValueId a, ir::ValueId b) { return builder_.binary(op, a, b, span); };
+    auto part = [&](size_t index) { return std::get<ir::ValueId>(iterable->parts[index].kind); };
+    TupleOperand items;
+    switch (iterable->kind) {
+        case IterableOperand::Kind::Range: {
+            ir::ValueId step = builder_.cast(part(2), ir::Scalar::Int64, span);
+            ir::ValueId start = builder_.cast(part(0), ir::Scalar::Int64, span);
+            ir::ValueId value = binary(ir::BinaryOp::Add, start, binary(ir::BinaryOp::Multiply, turn, step));
+            return Operand::value(builder_.cast(value, iterable->element, span), iterable->element, span);
+        }
+        case IterableOperand::Kind::Enumerate: {
+            ir::ValueId number = binary(ir::BinaryOp::Add, part(0), turn);
+            items.elements = {Operand::value(number, ir::Scalar::Int64, span), item_of(iterable->parts[1], turn, span)};
+            return Operand::of(std::move(items), span);
+        }
+        case IterableOperand::Kind::Zip:
+            for (const Operand& one : iterable->parts) items.elements.push_back(item_of(one, turn, span));
+            return Operand::of(std::move(items), span);
+    }
+    unreachable();
+}
+
+} // namespace krait::dsl
