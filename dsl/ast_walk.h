@@ -94,4 +94,35 @@ void for_each_bound_name(const Tree& tree, ExprId target, Visit&& visit) {
     if (const auto* starred = tree.as<Starred>(target)) for_each_bound_name(tree, starred->value, visit);
 }
 
+// Calls visit(name, span) for each name that a pattern binds.
+template <class Visit>
+void for_each_captured_name(const Tree& tree, PatternId id, Visit&& visit) {
+    auto bind = [&](const Identifier& name) { visit(std::string_view(name.text), name.span); };
+    auto descend = [&](PatternId inner) { for_each_captured_name(tree, inner, visit); };
+    match(
+        tree[id].node, [](const ValuePattern&) {}, [&](const CapturePattern& node) { bind(node.name); },
+        [](const WildcardPattern&) {},
+        [&](const OrPattern& node) {
+            for (PatternId item : node.alternatives) descend(item);
+        },
+        [&](const AsPattern& node) {
+            bind(node.name);
+            descend(node.pattern);
+        },
+        [&](const SequencePattern& node) {
+            for (PatternId item : node.items) descend(item);
+        },
+        [&](const StarPattern& node) {
+            if (node.name) bind(*node.name);
+        },
+        [&](const ClassPattern& node) {
+            for (PatternId item : node.positional) descend(item);
+            for (const KeywordPattern& item : node.keywords) descend(item.pattern);
+        },
+        [&](const MappingPattern& node) {
+            for (const MappingItem& item : node.items) descend(item.pattern);
+            if (node.rest) bind(*node.rest);
+        });
+}
+
 } // namespace krait::dsl::ast

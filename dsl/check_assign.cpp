@@ -7,13 +7,13 @@
 namespace krait::dsl {
 
 void FunctionChecker::check_assign(const ast::Assign& node) {
-    Operand value = check(node.value);
+    Operand value = check_maybe_none(node.value);
     for (ast::ExprId target : node.targets) assign(target, value);
 }
 
 void FunctionChecker::check_ann_assign(const ast::AnnAssign& node) {
     // The annotation of a local means nothing, as in Numba: the value gives the type.
-    if (node.value) assign(node.target, check(node.value));
+    if (node.value) assign(node.target, check_maybe_none(node.value));
 }
 
 void FunctionChecker::assign(ast::ExprId target, Operand value) {
@@ -81,7 +81,7 @@ void FunctionChecker::unpack(const std::vector<ast::ExprId>& targets, const Oper
         }
     };
     if (value.is_invalid()) return assign_all_invalid();
-    std::optional<std::vector<Operand>> elements = elements_of(value);
+    std::optional<std::vector<Operand>> elements = elements_of(unwrap(value));
     if (!elements) {
         sink_.report<diag::Code::NotIterable>(value.span, describe(value))
             .label(span, std::to_string(targets.size()) + " names to fill")
@@ -115,7 +115,7 @@ void FunctionChecker::check_aug_assign(const ast::AugAssign& node, Span span) {
             check(node.value);
             return assign_name(name->text, Operand::invalid(span), target_span);
         }
-        Operand left = check_name(name->text, target_span);
+        Operand left = unwrap(check_name(name->text, target_span));
         Operand right = check(node.value);
         assign_name(name->text, binary(node.op, left, right, span), target_span);
         return;

@@ -5,6 +5,8 @@
 #include "compiler/support/text.h"
 #include "dsl/function_checker.h"
 
+#include <algorithm>
+
 namespace krait::dsl {
 
 Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span span) {
@@ -14,7 +16,8 @@ Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span 
     bool valid = !callee.is_invalid();
     for (ast::ExprId argument : node.args) {
         const auto* starred = tree().as<ast::Starred>(argument);
-        Operand operand = check(starred ? starred->value : argument);
+        Operand operand = check_maybe_none(starred ? starred->value : argument);
+        if (starred) operand = unwrap(operand);
         valid = valid && !operand.is_invalid();
         if (!starred || operand.is_invalid()) {
             site.arguments.push_back(std::move(operand));
@@ -29,7 +32,7 @@ Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span 
         site.arguments.insert(site.arguments.end(), elements->begin(), elements->end());
     }
     for (const ast::Keyword& keyword : node.keywords) {
-        Operand operand = check(keyword.value);
+        Operand operand = check_maybe_none(keyword.value);
         valid = valid && !operand.is_invalid();
         if (keyword.name) {
             site.keywords.emplace_back(*keyword.name, std::move(operand));
@@ -39,11 +42,13 @@ Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span 
         }
     }
     if (!valid) return Operand::invalid(span);
-    if (const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind)) return call_builtin(builtin->path, site);
-    if (const auto* type = std::get_if<TypeEntity>(&callee.kind)) return call_type(type->type, site);
+    if (std::holds_alternative<ClosureOperand>(callee.kind)) return call_closure(callee, site);
     if (const auto* function = std::get_if<FunctionEntity>(&callee.kind))
         return call_function(function->function, site);
-    if (std::holds_alternative<ClosureOperand>(callee.kind)) return call_closure(callee, site);
+    for (Operand& argument : site.arguments) argument = unwrap(argument);
+    for (auto& [name, argument] : site.keywords) argument = unwrap(argument);
+    if (const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind)) return call_builtin(builtin->path, site);
+    if (const auto* type = std::get_if<TypeEntity>(&callee.kind)) return call_type(type->type, site);
     auto& report = sink_.report<diag::Code::NotCallable>(callee.span, describe(callee));
     if (callee.type.is_array()) report.help("an array is indexed with brackets: `[...]`");
     return Operand::invalid(span);
@@ -66,13 +71,22 @@ Operand FunctionChecker::call_type(const ir::Type& type, CallSite& site) {
     return Operand::value(convert_number(value, type.scalar()), type, site.span);
 }
 
+namespace {
+
+bool holds_none(const ir::Type& type) {
+    if (type.is_none()) return true;
+    return type.is_tuple() && std::any_of(type.elements().begin(), type.elements().end(), holds_none);
+}
+
+} // namespace
+
 // What the instance is typed for instead of this operand. Constants are passed as values like any other, but for what has
 // no value; `keep_constants` says otherwise. The values to pass are added to `passed`, in order.
 std::optional<ArgumentType> FunctionChecker::argument_type(const Operand& operand, bool keep_constants,
                                                            std::vector<Operand>& passed) {
     if (operand.is_invalid()) return std::nullopt;
     if (std::holds_alternative<ClosureOperand>(operand.kind)) return closure_type(operand, passed);
-    bool has_value = !operand.type.is_invalid() && !operand.type.is_none();
+    bool has_value = !operand.type.is_invalid() && !holds_none(operand.type);
     if (operand.is_static() && (!has_value || keep_constants) && !std::holds_alternative<AllocationOperand>(operand.kind) &&
         !operand.tuple()) {
         Operand fixed = operand;
@@ -119,7 +133,7 @@ std::optional<std::vector<std::optional<Operand>>> FunctionChecker::bind_call(
     if (rest) {
         TupleOperand left;
         for (size_t i = positional; i < site.arguments.size(); ++i) left.elements.push_back(site.arguments[i]);
-        bound[*rest] = Operand::of(std::move(left), site.span);
+        bound[*rest] = make_tuple(std::move(left), site.span);
     }
     for (auto& [name, operand] : site.keywords) {
         size_t at = 0;
@@ -228,6 +242,13 @@ Operand FunctionChecker::call_instance(InstanceKey key, const std::vector<Operan
     if (module_.depth() >= kMaxCallDepth) {
         sink_.report<diag::Code::TooComplex>(site.span,
                                              "calls are nested more than " + std::to_string(kMaxCallDepth) + " deep");
+        return Operand::invalid(site.span);
+    }
+    if (module_.instance_count() >= kMostInstances) {
+        sink_
+            .report<diag::Code::TooComplex>(site.span, "the kernel calls functions for more than " +
+                                                           std::to_string(kMostInstances) + " lists of argument types")
+            .note("of a function inside a function each constant that it is given counts as a type");
         return Operand::invalid(site.span);
     }
     // The values are made before the call, in order.

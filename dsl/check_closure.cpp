@@ -67,13 +67,18 @@ std::optional<Operand> FunctionChecker::with_values(const Operand& operand, Span
         else
             continue; // of the file
         if (std::holds_alternative<ClosureOperand>(value->kind)) value = with_values(*value, span);
-        valid = valid && value && !value->is_invalid();
+        valid = value && !value->is_invalid();
+        if (!valid) break; // going on could double with each function in it
         full.names.push_back(name);
-        full.values.push_back(value ? std::move(*value) : Operand::invalid(span));
+        full.values.push_back(std::move(*value));
     }
     capturing_.pop_back();
     if (!valid) return std::nullopt;
-    return Operand{std::move(full), {}, operand.span};
+    Operand result{std::move(full), {}, operand.span};
+    if (weight_of(result) <= kMostTupleValues) return result;
+    sink_.report<diag::Code::TooComplex>(span, "a function inside a function that reads more than " +
+                                                   std::to_string(kMostTupleValues) + " values");
+    return std::nullopt;
 }
 
 // Passed on, it is itself known, and the values that it has with it are passed.

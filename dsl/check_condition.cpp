@@ -104,7 +104,7 @@ Condition FunctionChecker::check_condition(ast::ExprId id) {
     if (const auto* compare = tree().as<ast::Compare>(id)) return check_comparison_chain(*compare, span);
     if (const auto* unary = tree().as<ast::Unary>(id); unary && unary->op == ast::UnaryOp::Not)
         return negate(check_condition(unary->operand), span);
-    return truth(check(id));
+    return truth(check_maybe_none(id));
 }
 
 Condition FunctionChecker::check_bool_condition(const ast::Bool& node, size_t first, Span span) {
@@ -148,14 +148,14 @@ Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Co
 }
 
 Condition FunctionChecker::check_comparison_chain(const ast::Compare& node, Span span) {
-    return compare_rest(node, 0, check(node.first), span);
+    return compare_rest(node, 0, check_maybe_none(node.first), span);
 }
 
 // The middle operands of a chain are evaluated once, the later ones only if the earlier comparisons
 // hold.
 Condition FunctionChecker::compare_rest(const ast::Compare& node, size_t index, const Operand& left, Span span) {
     const ast::Comparison& comparison = node.rest[index];
-    Operand right = check(comparison.right);
+    Operand right = check_maybe_none(comparison.right);
     Span part = cover(left.span, right.span);
     Condition first = compare(comparison.op, left, right, node.rest.size() == 1 ? span : part);
     if (index + 1 == node.rest.size()) return first;
@@ -170,6 +170,10 @@ Condition FunctionChecker::truth(const Operand& operand) {
     if (operand.is_invalid()) return Condition::invalid();
     if (const ConstantValue* constant = operand.constant())
         if (std::optional<bool> known = truth_of(*constant)) return Condition::of(*known);
+    if (operand.type.is_optional()) {
+        Condition has = Condition::of(has_value(operand, operand.span));
+        return both(ast::BoolOp::And, has, truth(value_in(operand)), operand.span);
+    }
     if (operand.type.is_scalar()) return Condition::of(convert_number(operand, ir::Scalar::Bool));
     if (operand.type.is_tuple()) return Condition::of(!operand.type.elements().empty());
     auto& report = sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "`bool`");
@@ -206,6 +210,9 @@ Operand FunctionChecker::merge_arms(ir::ValueId condition, Arm& then_arm, Operan
     };
     if (then.is_invalid() || otherwise.is_invalid()) {
         close();
+        // The call of the function itself that is behind it has the type of the rest.
+        bool is_guess = instance_.calls_itself && !instance_.assumed_result;
+        if (is_guess) return then.is_invalid() ? std::move(otherwise) : std::move(then);
         return Operand::invalid(span);
     }
     if (then.is_static() && otherwise.is_static() && same_static(then, otherwise)) {
@@ -215,7 +222,7 @@ Operand FunctionChecker::merge_arms(ir::ValueId condition, Arm& then_arm, Operan
         return then;
     }
     std::optional<ir::Type> type;
-    bool typed = !then.type.is_invalid() && !otherwise.type.is_invalid() && !then.type.is_none();
+    bool typed = !then.type.is_invalid() && !otherwise.type.is_invalid();
     if (typed) type = unify(then.type, otherwise.type);
     if (!type) {
         std::string text(scope_.sources()->text(span));

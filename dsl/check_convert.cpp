@@ -5,6 +5,8 @@
 #include "compiler/support/match.h"
 #include "dsl/function_checker.h"
 
+#include <algorithm>
+
 namespace krait::dsl {
 
 namespace {
@@ -21,10 +23,7 @@ ir::ValueId build_constant(ir::Builder& builder, const ConstantValue& constant, 
 
 bool holds_none(const ir::Type& type) {
     if (type.is_none()) return true;
-    if (!type.is_tuple()) return false;
-    for (const ir::Type& element : type.elements())
-        if (holds_none(element)) return true;
-    return false;
+    return type.is_tuple() && std::any_of(type.elements().begin(), type.elements().end(), holds_none);
 }
 
 } // namespace
@@ -70,7 +69,7 @@ std::optional<std::vector<Operand>> FunctionChecker::elements_of(const Operand& 
         return elements;
     }
     const auto* id = std::get_if<ir::ValueId>(&operand.kind);
-    if (!id || !operand.type.is_tuple()) return std::nullopt;
+    if (!id || !operand.type.is_tuple() || operand.type.is_optional()) return std::nullopt;
     for (uint32_t i = 0; i < operand.type.elements().size(); ++i) {
         const ir::Type& type = operand.type.elements()[i];
         elements.push_back(
@@ -88,14 +87,69 @@ ir::ValueId FunctionChecker::convert_number(const Operand& operand, ir::Scalar t
     return builder_.cast(std::get<ir::ValueId>(operand.kind), to, operand.span);
 }
 
+namespace {
+
+bool holds_optional(const ir::Type& type) {
+    return type.is_optional() ||
+           (type.is_tuple() && std::any_of(type.elements().begin(), type.elements().end(), holds_optional));
+}
+
+} // namespace
+
+// Whether there is a value; of an Optional only.
+ir::ValueId FunctionChecker::has_value(const Operand& optional, Span span) {
+    return builder_.append(ir::TupleElement{std::get<ir::ValueId>(optional.kind), 0}, ir::Scalar::Bool, span);
+}
+
+Operand FunctionChecker::value_in(const Operand& optional) {
+    const ir::Type& type = optional.type.optional_value();
+    ir::ValueId whole = std::get<ir::ValueId>(optional.kind);
+    return Operand::value(builder_.append(ir::TupleElement{whole, 1}, type, optional.span), type, optional.span);
+}
+
+// Where a value is needed, None ends the thread.
+Operand FunctionChecker::unwrap(const Operand& operand) {
+    if (!operand.type.is_optional()) return operand;
+    ir::BlockId goes_on = builder_.make_block();
+    ir::BlockId stops = builder_.make_block();
+    builder_.append(ir::If{has_value(operand, operand.span), goes_on, stops}, ir::Type::none(), operand.span);
+    ir::BlockId here = builder_.block();
+    builder_.enter(stops);
+    builder_.append(ir::Exit{}, ir::Type::none(), operand.span);
+    builder_.enter(here);
+    return value_in(operand);
+}
+
+std::optional<ir::ValueId> FunctionChecker::convert_optional(const Operand& operand, const ir::Type& type) {
+    Span span = operand.span;
+    if (operand.type == type) return materialize(operand);
+    std::optional<ir::ValueId> has = builder_.boolean(!operand.is_none(), span);
+    std::optional<ir::ValueId> value;
+    if (operand.is_none()) {
+        value = zero_of(type.optional_value(), span);
+    } else if (operand.type.is_optional()) {
+        has = has_value(operand, span);
+        value = convert(value_in(operand), type.optional_value());
+    } else {
+        value = convert(operand, type.optional_value());
+    }
+    if (!value) return std::nullopt;
+    return builder_.append(ir::MakeTuple{{*has, *value}}, type, span);
+}
+
 std::optional<ir::ValueId> FunctionChecker::convert(const Operand& operand, const ir::Type& type) {
     if (operand.is_invalid() || type.is_invalid()) return std::nullopt;
     if (operand.type.is_invalid() || !is_convertible(operand.type, type)) {
         sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), describe(type));
         return std::nullopt;
     }
+    if (type.is_optional()) return convert_optional(operand, type);
+    if (operand.type.is_optional()) return convert(unwrap(operand), type);
     if (type.is_scalar()) return convert_number(operand, type.scalar());
-    if (type.is_tuple() && !std::holds_alternative<ir::ValueId>(operand.kind)) {
+    bool in_pieces = type.is_tuple() && !(operand.type == type) &&
+                     (!std::holds_alternative<ir::ValueId>(operand.kind) || holds_optional(type) ||
+                      holds_optional(operand.type));
+    if (in_pieces) {
         std::vector<Operand> elements = *elements_of(operand);
         ir::ValueList values;
         for (size_t i = 0; i < elements.size(); ++i) {

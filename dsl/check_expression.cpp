@@ -15,7 +15,7 @@ Operand FunctionChecker::reject_expression(std::string_view construct, Span span
     return Operand::invalid(span);
 }
 
-Operand FunctionChecker::check(ast::ExprId id) {
+Operand FunctionChecker::check_maybe_none(ast::ExprId id) {
     const ast::Expr& expression = tree()[id];
     Span span = expression.span;
     return match(
@@ -151,8 +151,12 @@ Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span
         }
         tuple.elements.insert(tuple.elements.end(), elements->begin(), elements->end());
     }
+    return make_tuple(std::move(tuple), span);
+}
+
+Operand FunctionChecker::make_tuple(TupleOperand tuple, Span span) {
     size_t values = 0;
-    for (const Operand& element : tuple.elements) values += element.type.value_count();
+    for (const Operand& element : tuple.elements) values += weight_of(element);
     if (values > kMostTupleValues) {
         sink_.report<diag::Code::TooComplex>(span, too_many_tuple_values(values)).help("keep them in a local array");
         return Operand::invalid(span);
@@ -161,7 +165,7 @@ Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span
 }
 
 Operand FunctionChecker::check_walrus(const ast::NamedExpr& node, Span span) {
-    Operand value = check(node.value);
+    Operand value = check_maybe_none(node.value);
     assign_name(node.target.text, value, node.target.span);
     if (!flow_.find(node.target.text)) return Operand::invalid(span);
     return read_variable(*flow_.find(node.target.text), span);
@@ -169,7 +173,7 @@ Operand FunctionChecker::check_walrus(const ast::NamedExpr& node, Span span) {
 
 // `a and b` gives one of its operands. The rest is evaluated only where the first does not decide.
 Operand FunctionChecker::check_bool_value(const ast::Bool& node, size_t first, Span span) {
-    Operand left = check(node.values[first]);
+    Operand left = check_maybe_none(node.values[first]);
     if (first + 1 == node.values.size()) return left;
     Condition condition = truth(left);
     bool is_and = node.op == ast::BoolOp::And;
@@ -192,12 +196,12 @@ Operand FunctionChecker::check_bool_value(const ast::Bool& node, size_t first, S
 
 Operand FunctionChecker::check_ternary(const ast::IfExp& node, Span span) {
     Condition condition = check_condition(node.condition);
-    if (condition.known) return check(*condition.known ? node.then : node.otherwise);
+    if (condition.known) return check_maybe_none(*condition.known ? node.then : node.otherwise);
     Arm then_arm = begin_arm();
-    Operand then = check(node.then);
+    Operand then = check_maybe_none(node.then);
     end_arm(then_arm);
     Arm else_arm = begin_arm();
-    Operand otherwise = check(node.otherwise);
+    Operand otherwise = check_maybe_none(node.otherwise);
     end_arm(else_arm);
     if (condition.is_invalid()) return Operand::invalid(span);
     return merge_arms(condition.value, then_arm, std::move(then), else_arm, std::move(otherwise), span);

@@ -150,7 +150,7 @@ void FunctionChecker::check_default(const ast::Parameter& declared) {
 }
 
 void FunctionChecker::check_return(const ast::Return& node, Span span) {
-    Operand value = node.value ? check(node.value) : Operand::of(ConstantValue{NoneConstant{}}, span);
+    Operand value = node.value ? check_maybe_none(node.value) : Operand::of(ConstantValue{NoneConstant{}}, span);
     if (!value.is_invalid() && instance_.is_kernel && !value.is_none()) {
         sink_.report<diag::Code::KernelReturnsValue>(value.span)
             .label(value.span, "this is " + describe(value))
@@ -199,14 +199,21 @@ void FunctionChecker::settle_result() {
     instance_.result = result;
     function_.result = result;
     if (result.is_invalid() || sink_.has_errors()) return;
-    for (const ReturnSite& site : returns_) {
-        if (site.type == result) continue;
-        std::vector<ir::ValueId>& insts = function_.blocks[site.block].insts;
-        auto& last = std::get<ir::Return>(function_.insts[insts.back()].op);
-        ir::ValueId given = *last.value;
-        ir::ValueId converted = builder_.insert(site.block, insts.size() - 1, ir::Cast{given}, result, site.span);
-        std::get<ir::Return>(function_.insts[function_.blocks[site.block].insts.back()].op).value = converted;
-    }
+    for (const ReturnSite& site : returns_) // one of no type waits for what a call of the function itself gives
+        if (!site.type.is_invalid() && !(site.type == result)) convert_return(site, result);
+}
+
+void FunctionChecker::convert_return(const ReturnSite& site, const ir::Type& result) {
+    ir::ValueId jump = function_.blocks[site.block].insts.back();
+    function_.blocks[site.block].insts.pop_back();
+    std::optional<ir::ValueId> given = std::get<ir::Return>(function_.insts[jump].op).value;
+    Operand operand = given ? Operand::value(*given, site.type, site.span)
+                            : Operand::of(ConstantValue{NoneConstant{}}, site.span);
+    builder_.enter(site.block);
+    std::optional<ir::ValueId> value = convert(operand, result);
+    KRAIT_CHECK(value, "what the returns unify to is what each converts to");
+    function_.insts[jump].op = ir::Return{*value};
+    function_.blocks[site.block].insts.push_back(jump);
 }
 
 } // namespace krait::dsl

@@ -119,7 +119,8 @@ void FunctionChecker::report_versions(uint32_t variable, const Binding& a, const
     auto& report =
         sink_.report<diag::Code::CannotUnify>(second.assigned_at, flow_.names[variable], text(first), text(second));
     report.label(first.assigned_at, text(first) + " here").help("use another name for one of them");
-    if (first.type.is_none() || second.type.is_none()) report.note("a variable is None on all paths or on none");
+    if (first.type.is_none() || second.type.is_none())
+        report.note("only a number, or a tuple of numbers, may be None on some path");
 }
 
 void FunctionChecker::apply_join(const std::vector<Merge>& merges, std::vector<Edge>& edges, Span span) {
@@ -167,8 +168,9 @@ std::optional<ir::ValueId> FunctionChecker::read_binding(const Binding& binding,
             if (!has_zero(type)) return std::nullopt;
             return zero_of(type, span);
         case Binding::Kind::Invalid: return std::nullopt;
-        case Binding::Kind::Local: return builder_.cast(builder_.read(binding.local, span), type, span);
-        case Binding::Kind::Value: return builder_.cast(binding.value, type, span);
+        case Binding::Kind::Local:
+            return convert(Operand::value(builder_.read(binding.local, span), binding.type, span), type);
+        case Binding::Kind::Value: return convert(Operand::value(binding.value, binding.type, span), type);
         case Binding::Kind::Static: {
             Operand operand = *binding.fixed;
             operand.span = span;

@@ -15,6 +15,9 @@ namespace {
 // would take exponential time.
 constexpr size_t kManyAttempts = 512;
 
+// Of all loops over `literal_unroll` in one function, nested ones multiplied.
+constexpr size_t kMostUnrolledTurns = 4096;
+
 bool is_carried_type(const ir::Type& type) { return !type.is_invalid() && !type.is_none(); }
 
 } // namespace
@@ -95,7 +98,7 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
             const Binding& binding = edge.environment.bindings[one.variable];
             if (!binding.is_assigned() || binding.kind == Binding::Kind::Invalid) continue;
             std::optional<ir::Type> unified;
-            if (is_carried_type(binding.type)) unified = unify(one.type, binding.type);
+            if (!binding.type.is_invalid()) unified = unify(one.type, binding.type);
             if (!unified) {
                 report_versions(one.variable, entry.bindings[one.variable], binding);
                 break;
@@ -108,15 +111,26 @@ bool FunctionChecker::widen_carried(std::vector<Carried>& carried, const LoopFlo
     for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
         if (!flow.assigned.has(variable) || !flow.live_head.has(variable)) continue;
         const Binding& before = entry.bindings[variable];
-        // A function, a type or None on entry: no local holds it, so it must stay the same.
-        if (before.kind == Binding::Kind::Static && !is_carried_type(before.type))
+        // A function or a type on entry: no local holds it, so it must stay the same. None may become a number.
+        if (before.kind == Binding::Kind::Static && !is_carried_type(before.type) && !frame.is_carried.has(variable)) {
+            ir::Type now = before.type;
             for (const Edge& edge : frame.continues) {
                 const Binding& binding = edge.environment.bindings[variable];
                 if (!binding.is_assigned() || binding.kind == Binding::Kind::Invalid || binding.same_version(before))
                     continue;
-                report_versions(variable, before, binding);
-                break;
+                std::optional<ir::Type> unified;
+                if (now.is_none() || now.is_optional()) unified = unify(now, binding.type);
+                if (!unified || binding.type.is_invalid()) {
+                    report_versions(variable, before, binding);
+                    break;
+                }
+                now = *unified;
             }
+            if (now.is_optional()) {
+                carried.push_back({variable, now, {}});
+                changed = true;
+            }
+        }
         if (!frame.assumed_unassigned.has(variable)) continue;
         ir::Type type;
         for (const Edge& edge : frame.continues) {
@@ -415,6 +429,11 @@ void FunctionChecker::check_unrolled(ast::StmtId id, const ast::For& node, const
     loops_.push_back(&frame);
     for (const Operand& element : unrolled.elements) {
         if (!environment_.alive) break;
+        if (++unrolled_turns_ == kMostUnrolledTurns)
+            sink_.report<diag::Code::TooComplex>(tree().span(node.iterable), "loops that are written out make more than " +
+                                                                                 std::to_string(kMostUnrolledTurns) +
+                                                                                 " turns together");
+        if (unrolled_turns_ >= kMostUnrolledTurns) break;
         ir::BlockId before = builder_.block();
         frame.turn = builder_.make_label();
         ir::BlockId body = builder_.make_block();

@@ -2,12 +2,13 @@
 // `match`: the patterns become conditions, the cases a chain like that of an `if`. Values, tuples of patterns, `|`, `as`,
 // captures and guards; what needs an object of Python (classes, mappings) is reported.
 #include "compiler/support/match.h"
+#include "dsl/ast_walk.h"
 #include "dsl/function_checker.h"
 
 namespace krait::dsl {
 
 void FunctionChecker::check_match(ast::StmtId id, const ast::MatchStmt& node) {
-    Operand subject = check(node.subject);
+    Operand subject = check_maybe_none(node.subject);
     subject.is_literal = false;
     Chain chain{builder_.block(), {}, {}, {}};
     for (const ast::MatchCase& one : node.cases) {
@@ -53,12 +54,23 @@ Condition FunctionChecker::reject_pattern(std::string_view construct, Span span)
 Condition FunctionChecker::match_pattern(ast::PatternId id, const Operand& subject, Captures& captures) {
     Span span = tree()[id].span;
     auto capture = [&](const ast::Identifier& name) { captures.emplace_back(name, subject); };
+    auto reject = [&](std::string_view construct) { // what it would bind is invalid from here on
+        ast::for_each_captured_name(tree(), id, [&](std::string_view name, Span at) {
+            captures.emplace_back(ast::Identifier{std::string(name), at}, Operand::invalid(at));
+        });
+        return reject_pattern(construct, span);
+    };
     return match(
         tree()[id].node,
         [&](const ast::ValuePattern& node) {
             Operand value = check(node.value);
             // None, True and False are matched by identity: 1 is not True.
             bool is_bool = tree().as<ast::BoolLiteral>(node.value) != nullptr;
+            if (subject.type.is_optional() && !value.is_none()) {
+                Condition has = Condition::of(has_value(subject, span));
+                return both(ast::BoolOp::And, has, compare(ast::CompareOp::Equal, value_in(subject), value, span), span);
+            }
+            if (subject.type.is_optional()) return compare(ast::CompareOp::Is, subject, value, span);
             if (is_bool && !subject.type.is_bool()) return Condition::of(false);
             if (value.is_none() || (subject.is_none() && !value.is_invalid()))
                 return Condition::of(subject.is_none() && value.is_none());
@@ -75,7 +87,7 @@ Condition FunctionChecker::match_pattern(ast::PatternId id, const Operand& subje
             Captures inner;
             for (ast::PatternId item : node.alternatives)
                 any = both(ast::BoolOp::Or, any, match_pattern(item, subject, inner), span);
-            return inner.empty() ? any : reject_pattern("a name inside alternatives of a pattern", span);
+            return inner.empty() ? any : reject("a name inside alternatives of a pattern");
         },
         [&](const ast::AsPattern& node) {
             Condition fits = match_pattern(node.pattern, subject, captures);
@@ -83,9 +95,9 @@ Condition FunctionChecker::match_pattern(ast::PatternId id, const Operand& subje
             return fits;
         },
         [&](const ast::SequencePattern& node) { return match_sequence(node.items, subject, captures, span); },
-        [&](const ast::StarPattern&) { return reject_pattern("this pattern", span); },
-        [&](const ast::ClassPattern&) { return reject_pattern("a class pattern", span); },
-        [&](const ast::MappingPattern&) { return reject_pattern("a mapping pattern", span); });
+        [&](const ast::StarPattern&) { return reject("this pattern"); },
+        [&](const ast::ClassPattern&) { return reject("a class pattern"); },
+        [&](const ast::MappingPattern&) { return reject("a mapping pattern"); });
 }
 
 // Of a tuple; nothing else in a kernel is a sequence in this sense.

@@ -149,7 +149,7 @@ Operand FunctionChecker::binary(ast::BinaryOp op, const Operand& left, const Ope
             std::optional<std::vector<Operand>> second = elements_of(right);
             if (first && second) {
                 first->insert(first->end(), second->begin(), second->end());
-                return Operand::of(TupleOperand{std::move(*first)}, span);
+                return make_tuple(TupleOperand{std::move(*first)}, span);
             }
         }
         return report_operands(ast::spelling(op), left, right, span);
@@ -201,6 +201,7 @@ Operand FunctionChecker::power_of_constant(const Operand& base, int64_t exponent
 
 Condition FunctionChecker::compare(ast::CompareOp op, const Operand& left, const Operand& right, Span span) {
     if (left.is_invalid() || right.is_invalid()) return Condition::invalid();
+    if (left.type.is_optional() || right.type.is_optional()) return compare_optional(op, left, right, span);
     std::optional<ir::CompareOp> relation = ir_compare(op);
     if (!relation) {
         bool negated = op == ast::CompareOp::IsNot || op == ast::CompareOp::NotIn;
@@ -231,6 +232,18 @@ Condition FunctionChecker::compare(ast::CompareOp op, const Operand& left, const
     ir::ValueId a = convert_number(left, common);
     ir::ValueId b = convert_number(right, common);
     return Condition::of(builder_.compare(*relation, a, b, span));
+}
+
+// `is None` asks; every other comparison needs the value.
+Condition FunctionChecker::compare_optional(ast::CompareOp op, const Operand& left, const Operand& right, Span span) {
+    bool asks = op == ast::CompareOp::Is || op == ast::CompareOp::IsNot || op == ast::CompareOp::Equal ||
+                op == ast::CompareOp::NotEqual;
+    if (asks && (left.is_none() || right.is_none())) {
+        Condition has = Condition::of(has_value(left.is_none() ? right : left, span));
+        bool if_none = op == ast::CompareOp::Is || op == ast::CompareOp::Equal;
+        return if_none ? negate(has, span) : has;
+    }
+    return compare(op, unwrap(left), unwrap(right), span);
 }
 
 Condition FunctionChecker::compare_identity(bool negated, const Operand& left, const Operand& right, Span span) {

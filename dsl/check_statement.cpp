@@ -84,7 +84,7 @@ void FunctionChecker::check_statement(ast::StmtId id) {
         },
         [&](const ast::ExprStmt& node) {
             if (tree().as<ast::StringLiteral>(node.value)) return; // a docstring
-            check(node.value);
+            check_maybe_none(node.value);
         },
         [](const ast::Pass&) {}, [&](const ast::Break&) { check_break(span); },
         [&](const ast::Continue&) { check_continue(span); },

@@ -55,7 +55,13 @@ private:
     void bind_parameters(const ast::FunctionDef& definition);
     Operand receive(const ArgumentType& argument, const std::string& name, Span span);
     void check_default(const ast::Parameter& declared);
+    struct ReturnSite {
+        ir::BlockId block; // ends in the Return
+        ir::Type type;     // None where nothing is returned
+        Span span;
+    };
     void settle_result();
+    void convert_return(const ReturnSite& site, const ir::Type& result);
     void check_return(const ast::Return& node, Span span);
 
     // --- check_statement.cpp
@@ -168,13 +174,15 @@ private:
     std::optional<ir::ValueId> read_binding(const Binding& binding, const ir::Type& type, Span span);
 
     // --- check_expression.cpp
-    Operand check(ast::ExprId id);
+    Operand check(ast::ExprId id) { return unwrap(check_maybe_none(id)); }
+    Operand check_maybe_none(ast::ExprId id); // an Optional stays one
     Operand check_name(std::string_view name, Span span);
     Operand read_variable(uint32_t variable, Span span);
     Operand check_int(const ast::IntLiteral& node, Span span);
     Operand check_bool_value(const ast::Bool& node, size_t first, Span span);
     Operand check_ternary(const ast::IfExp& node, Span span);
     Operand check_walrus(const ast::NamedExpr& node, Span span);
+    Operand make_tuple(TupleOperand tuple, Span span);
     Operand check_tuple(const std::vector<ast::ExprId>& items, Span span);
     Operand reject_expression(std::string_view construct, Span span, std::string_view way_out = {});
 
@@ -211,6 +219,7 @@ private:
     Operand power_of_constant(const Operand& base, int64_t exponent, const ir::Type& type, Span span);
     Operand report_operands(std::string_view spelling, const Operand& left, const Operand& right, Span span);
     Condition compare(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
+    Condition compare_optional(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
     Condition compare_identity(bool negated, const Operand& left, const Operand& right, Span span);
     Condition compare_membership(bool negated, const Operand& item, const Operand& container, Span span);
     Condition compare_tuples(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
@@ -219,6 +228,10 @@ private:
     // --- check_convert.cpp
     std::optional<ir::ValueId> materialize(const Operand& operand);
     std::optional<ir::ValueId> convert(const Operand& operand, const ir::Type& type);
+    std::optional<ir::ValueId> convert_optional(const Operand& operand, const ir::Type& type);
+    ir::ValueId has_value(const Operand& optional, Span span);
+    Operand value_in(const Operand& optional);
+    Operand unwrap(const Operand& operand);
     std::optional<std::vector<Operand>> elements_of(const Operand& operand); // of a tuple of any kind
     ir::ValueId convert_number(const Operand& operand, ir::Scalar to);
     bool is_number(const Operand& operand) const { return operand.type.is_scalar(); }
@@ -341,14 +354,10 @@ private:
     std::vector<std::pair<std::string, Operand>> captured_; // the variables around this function that it reads
     std::vector<ast::StmtId> capturing_;                    // functions inside whose values are being found
 
-    struct ReturnSite {
-        ir::BlockId block; // ends in the Return
-        ir::Type type;     // None where nothing is returned
-        Span span;
-    };
     std::vector<ReturnSite> returns_;
     std::unordered_map<uint32_t, LoopMemo> memos_; // by statement
     size_t attempts_ = 0;                          // loop bodies typed so far
+    size_t unrolled_turns_ = 0;                    // of loops that are written out
 };
 
 } // namespace krait::dsl

@@ -21,6 +21,8 @@ namespace krait::dsl {
 
 // How far calls of device functions may nest while they are typed.
 inline constexpr size_t kMaxCallDepth = 100;
+// How many functions a kernel may reach, each counted once for each list of argument types.
+inline constexpr size_t kMostInstances = 4096;
 
 // What one parameter is typed for.
 struct ArgumentType {
@@ -69,6 +71,7 @@ public:
     // it is itself being typed: a recursive call.
     Instance& instantiate(InstanceKey key, std::optional<ir::Type> declared_result);
     size_t depth() const { return open_.size(); }
+    size_t instance_count() const { return instances_.size(); }
     // Whether it is the one that is being typed, not one that waits for it.
     bool is_innermost(const Instance& instance) const { return !open_.empty() && open_.back() == &instance; }
 

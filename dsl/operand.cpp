@@ -136,6 +136,31 @@ bool same_static(const Operand& a, const Operand& b) {
         [&](const FunctionEntity& x) { return x.function == std::get<FunctionEntity>(b.kind).function; });
 }
 
+namespace {
+
+size_t weight_of(const ConstantValue& constant) {
+    const auto* tuple = std::get_if<TupleConstant>(&constant.value);
+    size_t weight = 0;
+    if (tuple)
+        for (const ConstantValue& element : tuple->elements) weight += weight_of(element);
+    return std::max<size_t>(weight, 1);
+}
+
+size_t weight_of(const std::vector<Operand>& operands) {
+    size_t weight = 0;
+    for (const Operand& operand : operands) weight += krait::dsl::weight_of(operand);
+    return std::max<size_t>(weight, 1);
+}
+
+} // namespace
+
+size_t weight_of(const Operand& operand) {
+    if (const ConstantValue* constant = operand.constant()) return weight_of(*constant);
+    if (const TupleOperand* tuple = operand.tuple()) return weight_of(tuple->elements);
+    if (const auto* closure = std::get_if<ClosureOperand>(&operand.kind)) return weight_of(closure->values);
+    return operand.type.value_count();
+}
+
 std::string describe(const ir::Type& type) {
     if (type.is_none()) return "`None`";
     return "`" + type.text() + "`";

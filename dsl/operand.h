@@ -88,6 +88,10 @@ ir::Type type_of(const ConstantValue& constant);
 // Whether two static operands are the same thing.
 bool same_static(const Operand& a, const Operand& b);
 
+// How many operands and constants are in it, at least 1: tuples and functions hold others, and a few lines can double them
+// again and again.
+size_t weight_of(const Operand& operand);
+
 // For messages: "`float32`", "`None`", "a string", "module `numpy`", "function `f`".
 std::string describe(const Operand& operand);
 std::string describe(const ir::Type& type);

@@ -246,9 +246,30 @@ UnaryTyping type_unary(ast::UnaryOp op, Scalar operand) {
 
 Scalar unify(Scalar a, Scalar b) { return kUnified[index_of(a)][index_of(b)]; }
 
+namespace {
+
+// What may be None on one path and a value on another: numbers, and tuples of them.
+bool may_be_optional(const ir::Type& type) {
+    if (type.is_scalar()) return true;
+    return type.is_tuple() && std::all_of(type.elements().begin(), type.elements().end(), may_be_optional);
+}
+
+std::optional<ir::Type> unify_optional(const ir::Type& a, const ir::Type& b) {
+    auto value_of = [](const ir::Type& type) {
+        if (type.is_none()) return ir::Type();
+        return type.is_optional() ? type.optional_value() : type;
+    };
+    std::optional<ir::Type> value = unify(value_of(a), value_of(b));
+    if (!value || !may_be_optional(*value)) return std::nullopt;
+    return ir::Type::optional(std::move(*value));
+}
+
+} // namespace
+
 std::optional<ir::Type> unify(const ir::Type& a, const ir::Type& b) {
     if (a == b || b.is_invalid()) return a;
     if (a.is_invalid()) return b;
+    if (a.is_none() || b.is_none() || a.is_optional() || b.is_optional()) return unify_optional(a, b);
     if (a.is_scalar() && b.is_scalar()) return ir::Type(unify(a.scalar(), b.scalar()));
     if (a.is_tuple() && b.is_tuple() && a.elements().size() == b.elements().size()) {
         std::vector<ir::Type> elements;
@@ -301,6 +322,8 @@ Scalar type_math(ir::MathFunction function, std::span<const Scalar> arguments) {
 
 bool is_convertible(const ir::Type& from, const ir::Type& to) {
     if (from == to) return true;
+    if (from.is_optional()) return is_convertible(from.optional_value(), to.is_optional() ? to.optional_value() : to);
+    if (to.is_optional()) return from.is_none() || is_convertible(from, to.optional_value());
     if (from.is_scalar() && to.is_scalar()) return true;
     if (from.is_tuple() && to.is_tuple()) {
         if (from.elements().size() != to.elements().size()) return false;
@@ -316,6 +339,7 @@ bool is_convertible(const ir::Type& from, const ir::Type& to) {
 std::optional<Conversion> rank_argument(const ir::Type& from, const ir::Type& to) {
     if (from == to) return Conversion::Exact;
     if (!is_convertible(from, to)) return std::nullopt;
+    if (from.is_optional() || to.is_optional()) return Conversion::Safe;
     if (from.is_scalar()) return conversion(from.scalar(), to.scalar());
     if (!from.is_tuple()) return Conversion::Promote;
     Conversion worst = Conversion::Exact;

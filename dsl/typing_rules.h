@@ -50,7 +50,8 @@ bool takes_operand(ast::UnaryOp op, ir::Scalar operand);
 // Joins, ternaries, `and`/`or`, returns: as NumPy promotes.
 ir::Scalar unify(ir::Scalar a, ir::Scalar b);
 // Of any types: an invalid one gives way, tuples unify element by element, arrays of two layouts
-// become A, of two spaces Generic. Nothing when there is no common type.
+// become A, of two spaces Generic; a number, or a tuple of
+// numbers, and None become Optional. Nothing when there is no common type.
 std::optional<ir::Type> unify(const ir::Type& a, const ir::Type& b);
 
 // `min` and `max`: as a join, but a bool meets only a bool.
@@ -64,7 +65,7 @@ ir::Scalar type_range(std::span<const ir::Scalar> arguments);
 ir::Scalar type_math(ir::MathFunction function, std::span<const ir::Scalar> arguments);
 
 // Whether a value of `from` may be converted to `to` where the user asked for it or a signature
-// says so: scalars always, tuples element by element, arrays only to a wider layout, to read-only
+// says so: scalars always, tuples element by element, Optional to what is in it and back, arrays only to a wider layout, to read-only
 // and to Generic.
 bool is_convertible(const ir::Type& from, const ir::Type& to);
 

@@ -196,7 +196,7 @@ private:
         if (const auto* import = tree_.as<ImportFrom>(id))
             for (const Alias& alias : import->names) bind_alias(alias, bind);
         if (const auto* subject = tree_.as<MatchStmt>(id))
-            for (const MatchCase& arm : subject->cases) bind_pattern(arm.pattern, bind);
+            for (const MatchCase& arm : subject->cases) for_each_captured_name(tree_, arm.pattern, bind);
         if (const auto* attempt = tree_.as<Try>(id))
             for (const ExceptHandler& handler : attempt->handlers)
                 if (handler.name) bind(handler.name->text, handler.name->span);
@@ -207,35 +207,6 @@ private:
         const ast::Identifier& name = alias.bound_as ? *alias.bound_as : alias.name;
         std::string_view text = name.text;
         bind(text.substr(0, text.find('.')), name.span);
-    }
-
-    template <class Bind>
-    void bind_pattern(ast::PatternId id, Bind& bind) {
-        match(
-            tree_[id].node, [](const ast::ValuePattern&) {},
-            [&](const ast::CapturePattern& node) { bind(node.name.text, node.name.span); },
-            [](const ast::WildcardPattern&) {},
-            [&](const ast::OrPattern& node) {
-                for (ast::PatternId item : node.alternatives) bind_pattern(item, bind);
-            },
-            [&](const ast::AsPattern& node) {
-                bind(node.name.text, node.name.span);
-                bind_pattern(node.pattern, bind);
-            },
-            [&](const ast::SequencePattern& node) {
-                for (ast::PatternId item : node.items) bind_pattern(item, bind);
-            },
-            [&](const ast::StarPattern& node) {
-                if (node.name) bind(node.name->text, node.name->span);
-            },
-            [&](const ast::ClassPattern& node) {
-                for (ast::PatternId item : node.positional) bind_pattern(item, bind);
-                for (const ast::KeywordPattern& item : node.keywords) bind_pattern(item.pattern, bind);
-            },
-            [&](const ast::MappingPattern& node) {
-                for (const ast::MappingItem& item : node.items) bind_pattern(item.pattern, bind);
-                if (node.rest) bind(node.rest->text, node.rest->span);
-            });
     }
 
     // Expressions that the statement itself evaluates, assignment targets with indices included.

@@ -23,6 +23,7 @@ from .lang_types import (
     Closure,
     Conflict,
     Iterable,
+    Optional,
     OracleError,
     Scalar,
     Static,
@@ -173,8 +174,8 @@ class Translator(Expressions, Calls):
         if self.env is None or target is None:
             return lines
         for name, variable in target.items():
-            if isinstance(variable.type, (Conflict, Static, Closure)):
-                continue
+            if isinstance(variable.type, (Conflict, Static, Closure)) or variable.type == NONE:
+                continue  # a loop's head that is None now may be optional at the next walk
             if name not in self.env:
                 lines.append(f"v_{name} = {zero_code(variable.type)}")
             elif self.env[name].type != variable.type:
@@ -204,6 +205,7 @@ class Translator(Expressions, Calls):
             self.env[target.id] = Variable(value.type, value.const)
             return [] if value.code is None else [f"v_{target.id} = {value.code}"]
         if isinstance(target, (ast.Tuple, ast.List)):
+            value = self.unwrapped(value)
             stars = [k for k, t in enumerate(target.elts) if isinstance(t, ast.Starred)]
             extra = len(value.type.items) - len(target.elts) if isinstance(value.type, Tuple) else -1
             if extra < -1 or not isinstance(value.type, Tuple) or (extra != 0 and not stars):
@@ -228,6 +230,7 @@ class Translator(Expressions, Calls):
         self.fail(target, "cannot assign to this")
 
     def store(self, target, value):
+        value = self.unwrapped(value)
         array = self.expression(target.value)
         codes = self.index_codes(target.slice)
         t = array.type
@@ -483,9 +486,15 @@ class Translator(Expressions, Calls):
 
     def pattern(self, node, subject, captures):
         """The test that the subject fits; `captures` gets what the pattern binds."""
+        if isinstance(node, ast.MatchValue) and isinstance(subject.type, Optional):
+            inner = Value(subject.code, subject.type.item)
+            test = self.compare("==", inner, self.expression(node.value))
+            return f"({subject.code} is not None and {test})"
         if isinstance(node, ast.MatchValue):
             return self.compare("==", subject, self.expression(node.value))
         if isinstance(node, ast.MatchSingleton):
+            if node.value is None and isinstance(subject.type, Optional):
+                return f"({subject.code} is None)"
             if node.value is None:
                 return str(subject.type == NONE)
             return f"({subject.code} is {node.value})" if subject.type == BOOL else "False"

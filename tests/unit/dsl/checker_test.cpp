@@ -506,3 +506,38 @@ TEST_CASE("global and shared arrays join in the generic space") {
         generic = generic || (local.type.is_array() && local.type.space() == ir::Space::Generic);
     CHECK(generic);
 }
+
+TEST_CASE("a function inside a function is an instance for what it is passed and what it reads") {
+    Checked checked = accept("k = 1\ndef g(x):\n    return x + k + u\na[0] = g(n)\na[1] = g(n)\nk = f\na[2] = g(n)");
+    CHECK(checked.module->functions.size() == 3); // the kernel, one for k = 1 and one for a float32
+    CHECK(checked.count("call @") == 3);
+}
+
+TEST_CASE("what a function inside a function reads is live until it is called") {
+    Checked checked = accept("k = n\ng = lambda x: x + k\nif n > 1:\n    k = n + 1\na[0] = g(n)");
+    CHECK(checked.locals("k") == Types{"int32", "int64", "int64"});
+}
+
+TEST_CASE("a function inside a function takes what it reads along when it is passed on") {
+    Checked checked = accept("k = f\na[0] = apply(lambda x: x * k, n)", "def apply(g, x):\n    return g(x)\n");
+    REQUIRE(checked.module->functions.size() == 3);
+    CHECK(checked.has("@k_apply") == false);
+    CHECK(checked.has("always_inline"));
+}
+
+TEST_CASE("the result of a recursive function is what its other returns unify to") {
+    CHECK(type_of("g(n)", "def g(x):\n    if x > 0:\n        return g(x - 1) + 0.5\n    return 1\n") == "float64");
+    CHECK(type_of("g(n)", "def g(x):\n    return g(x - 1) if x > 0 else x\n") == "int64");
+}
+
+TEST_CASE("a variable that is None on one path is optional") {
+    Checked checked = accept("x = None\nfor i in range(n):\n    if x is None or x < a[i]:\n        x = a[i]\n"
+                             "if x is not None:\n    a[0] = x");
+    CHECK(checked.locals("x") == Types{"Optional(float32)", "Optional(float32)"});
+}
+
+TEST_CASE("an unrolled loop gives its variable a type each turn") {
+    Checked checked = accept("for x in literal_unroll((n, f, 1)):\n    y = x\n    a[0] += y",
+                             "from numba import literal_unroll\n");
+    CHECK(checked.locals("y") == Types{"int32", "float32"});
+}

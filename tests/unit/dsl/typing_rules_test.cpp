@@ -175,7 +175,9 @@ TEST_CASE("types that are not scalars unify part by part") {
     CHECK_FALSE(unify(c, Type::array(Float64, 2, Layout::C)));
     CHECK(unify(Type::tuple({Int32, Float32}), Type::tuple({UInt32, Bool})) == Type::tuple({Int64, Float32}));
     CHECK_FALSE(unify(Type::tuple({Int32}), Type::tuple({Int32, Int32})));
-    CHECK_FALSE(unify(Type::none(), Type(Int32)));
+    CHECK(unify(Type::none(), Type(Int32)) == Type::optional(Int32));
+    CHECK(unify(Type::optional(Int32), Type(Float32)) == Type::optional(Float64));
+    CHECK_FALSE(unify(Type::none(), Type::array(Float32, 1, Layout::C)));
     CHECK(unify(Type(), Type(Int32)) == Type(Int32));
 }
 

@@ -13,7 +13,7 @@ def k(a, n):
     a[0] = lambda x: x        # error: KR2019 a function
     a[1] = make(n)(n)
     if n > 1:
-        f = lambda x: x + 1  # noqa: E731
+        f = lambda x: x + 1
     else:
-        f = lambda x: x - 1  # noqa: E731        # error: KR2013
+        f = lambda x: x - 1        # error: KR2013
     a[2] = f(n)

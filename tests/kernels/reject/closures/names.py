@@ -12,7 +12,7 @@ def k(a, n):
     a[0] = f(n)        # error: KR2021
     later = 1
     a[1] = f(n) + f(n, 1)        # error: KR2009 takes 1 argument
-    g = lambda x: x + missing  # noqa: E731        # error: KR2001
+    g = lambda x: x + missing        # error: KR2001
     a[2] = g(n)
 
 
