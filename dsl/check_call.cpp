@@ -5,8 +5,6 @@
 #include "compiler/support/text.h"
 #include "dsl/function_checker.h"
 
-#include <algorithm>
-
 namespace krait::dsl {
 
 Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span span) {
@@ -71,15 +69,6 @@ Operand FunctionChecker::call_type(const ir::Type& type, CallSite& site) {
     return Operand::value(convert_number(value, type.scalar()), type, site.span);
 }
 
-namespace {
-
-bool holds_none(const ir::Type& type) {
-    if (type.is_none()) return true;
-    return type.is_tuple() && std::any_of(type.elements().begin(), type.elements().end(), holds_none);
-}
-
-} // namespace
-
 // What the instance is typed for instead of this operand. Constants are passed as values like any other, but for what has
 // no value; `keep_constants` says otherwise. The values to pass are added to `passed`, in order.
 std::optional<ArgumentType> FunctionChecker::argument_type(const Operand& operand, bool keep_constants,
@@ -87,8 +76,8 @@ std::optional<ArgumentType> FunctionChecker::argument_type(const Operand& operan
     if (operand.is_invalid()) return std::nullopt;
     if (std::holds_alternative<ClosureOperand>(operand.kind)) return closure_type(operand, passed);
     bool has_value = !operand.type.is_invalid() && !holds_none(operand.type);
-    if (operand.is_static() && (!has_value || keep_constants) && !std::holds_alternative<AllocationOperand>(operand.kind) &&
-        !operand.tuple()) {
+    if (operand.is_static() && (!has_value || keep_constants) &&
+        !std::holds_alternative<AllocationOperand>(operand.kind) && !operand.tuple()) {
         Operand fixed = operand;
         fixed.is_literal = false;
         return ArgumentType{.type = operand.type, .fixed = std::make_shared<Operand>(std::move(fixed))};
@@ -111,8 +100,8 @@ std::optional<ArgumentType> FunctionChecker::argument_type(const Operand& operan
 }
 
 // Which argument each parameter gets; `*args` gets those that are left, as a tuple.
-std::optional<std::vector<std::optional<Operand>>> FunctionChecker::bind_call(
-    const std::vector<ast::Parameter>& parameters, const std::string& callee, CallSite& site) {
+std::optional<std::vector<std::optional<Operand>>>
+FunctionChecker::bind_call(const std::vector<ast::Parameter>& parameters, const std::string& callee, CallSite& site) {
     std::vector<std::string> names;
     size_t positional = 0;
     size_t required = 0;
@@ -244,11 +233,13 @@ Operand FunctionChecker::call_instance(InstanceKey key, const std::vector<Operan
                                              "calls are nested more than " + std::to_string(kMaxCallDepth) + " deep");
         return Operand::invalid(site.span);
     }
-    if (module_.instance_count() >= kMostInstances) {
-        sink_
-            .report<diag::Code::TooComplex>(site.span, "the kernel calls functions for more than " +
-                                                           std::to_string(kMostInstances) + " lists of argument types")
-            .note("of a function inside a function each constant that it is given counts as a type");
+    if (bool is_first = false; module_.is_full(is_first)) {
+        if (is_first) // all that call more are inside each other, and one of them says it
+            sink_
+                .report<diag::Code::TooComplex>(site.span, "the kernel calls functions for more than " +
+                                                               std::to_string(kMostInstances) +
+                                                               " lists of argument types")
+                .note("of a function inside a function each constant that it is given counts as a type");
         return Operand::invalid(site.span);
     }
     // The values are made before the call, in order.
@@ -268,8 +259,9 @@ Operand FunctionChecker::call_instance(InstanceKey key, const std::vector<Operan
         if (!module_.is_innermost(instance)) {
             const std::string& name = scope_.function(instance.decl).name;
             sink_
-                .report<diag::Code::Recursion>(site.span, "`" + name + "` calls itself by way of another function, so "
-                                                                       "its result has no type yet")
+                .report<diag::Code::Recursion>(site.span, "`" + name +
+                                                              "` calls itself by way of another function, so "
+                                                              "its result has no type yet")
                 .help("write a loop, or give the function an explicit signature with its result");
             return Operand::invalid(site.span);
         }

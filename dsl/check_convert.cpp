@@ -21,11 +21,6 @@ ir::ValueId build_constant(ir::Builder& builder, const ConstantValue& constant, 
     return builder.append(ir::MakeTuple{std::move(elements)}, type_of(constant), span);
 }
 
-bool holds_none(const ir::Type& type) {
-    if (type.is_none()) return true;
-    return type.is_tuple() && std::any_of(type.elements().begin(), type.elements().end(), holds_none);
-}
-
 } // namespace
 
 std::optional<ir::ValueId> FunctionChecker::materialize(const Operand& operand) {
@@ -146,9 +141,9 @@ std::optional<ir::ValueId> FunctionChecker::convert(const Operand& operand, cons
     if (type.is_optional()) return convert_optional(operand, type);
     if (operand.type.is_optional()) return convert(unwrap(operand), type);
     if (type.is_scalar()) return convert_number(operand, type.scalar());
-    bool in_pieces = type.is_tuple() && !(operand.type == type) &&
-                     (!std::holds_alternative<ir::ValueId>(operand.kind) || holds_optional(type) ||
-                      holds_optional(operand.type));
+    bool in_pieces =
+        type.is_tuple() && !(operand.type == type) &&
+        (!std::holds_alternative<ir::ValueId>(operand.kind) || holds_optional(type) || holds_optional(operand.type));
     if (in_pieces) {
         std::vector<Operand> elements = *elements_of(operand);
         ir::ValueList values;

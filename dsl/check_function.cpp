@@ -207,8 +207,8 @@ void FunctionChecker::convert_return(const ReturnSite& site, const ir::Type& res
     ir::ValueId jump = function_.blocks[site.block].insts.back();
     function_.blocks[site.block].insts.pop_back();
     std::optional<ir::ValueId> given = std::get<ir::Return>(function_.insts[jump].op).value;
-    Operand operand = given ? Operand::value(*given, site.type, site.span)
-                            : Operand::of(ConstantValue{NoneConstant{}}, site.span);
+    Operand operand =
+        given ? Operand::value(*given, site.type, site.span) : Operand::of(ConstantValue{NoneConstant{}}, site.span);
     builder_.enter(site.block);
     std::optional<ir::ValueId> value = convert(operand, result);
     KRAIT_CHECK(value, "what the returns unify to is what each converts to");

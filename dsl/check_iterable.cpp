@@ -20,8 +20,7 @@ Operand FunctionChecker::call_range(CallSite& site, Arguments arguments) {
             .help("its arguments are integers");
     }
     if (arguments.empty() || arguments.size() > 3) {
-        sink_
-            .report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments", std::to_string(arguments.size()))
+        sink_.report<diag::Code::ParameterCount>(span, "range", "1 to 3 arguments", std::to_string(arguments.size()))
             .note("its parameters are (stop), (start, stop) or (start, stop, step)");
         valid = false;
     }
@@ -153,7 +152,8 @@ ir::ValueId FunctionChecker::count_of_range(const IterableOperand& range, Span s
 Operand FunctionChecker::item_of(const Operand& operand, ir::ValueId turn, Span span) {
     const auto* iterable = std::get_if<IterableOperand>(&operand.kind);
     if (!iterable) {
-        if (operand.type.is_array()) return load(Place{*materialize(operand), operand.type, {{turn, false}}, span}, span);
+        if (operand.type.is_array())
+            return load(Place{*materialize(operand), operand.type, {{turn, false}}, span}, span);
         std::optional<ir::ValueId> value = sequence_value(operand);
         if (!value) return Operand::invalid(span);
         const ir::Type& type = operand.type.elements().front();

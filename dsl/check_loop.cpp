@@ -430,9 +430,9 @@ void FunctionChecker::check_unrolled(ast::StmtId id, const ast::For& node, const
     for (const Operand& element : unrolled.elements) {
         if (!environment_.alive) break;
         if (++unrolled_turns_ == kMostUnrolledTurns)
-            sink_.report<diag::Code::TooComplex>(tree().span(node.iterable), "loops that are written out make more than " +
-                                                                                 std::to_string(kMostUnrolledTurns) +
-                                                                                 " turns together");
+            sink_.report<diag::Code::TooComplex>(tree().span(node.iterable),
+                                                 "loops that are written out make more than " +
+                                                     std::to_string(kMostUnrolledTurns) + " turns together");
         if (unrolled_turns_ >= kMostUnrolledTurns) break;
         ir::BlockId before = builder_.block();
         frame.turn = builder_.make_label();

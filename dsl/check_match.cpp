@@ -14,7 +14,8 @@ void FunctionChecker::check_match(ast::StmtId id, const ast::MatchStmt& node) {
     for (const ast::MatchCase& one : node.cases) {
         Captures captures;
         Span span = tree()[one.pattern].span;
-        Condition condition = subject.is_invalid() ? Condition::invalid() : match_pattern(one.pattern, subject, captures);
+        Condition condition =
+            subject.is_invalid() ? Condition::invalid() : match_pattern(one.pattern, subject, captures);
         if (condition.known && !*condition.known) continue;
         if (one.guard && condition.known) {
             assign_captures(captures);
@@ -68,7 +69,8 @@ Condition FunctionChecker::match_pattern(ast::PatternId id, const Operand& subje
             bool is_bool = tree().as<ast::BoolLiteral>(node.value) != nullptr;
             if (subject.type.is_optional() && !value.is_none()) {
                 Condition has = Condition::of(has_value(subject, span));
-                return both(ast::BoolOp::And, has, compare(ast::CompareOp::Equal, value_in(subject), value, span), span);
+                return both(ast::BoolOp::And, has, compare(ast::CompareOp::Equal, value_in(subject), value, span),
+                            span);
             }
             if (subject.type.is_optional()) return compare(ast::CompareOp::Is, subject, value, span);
             if (is_bool && !subject.type.is_bool()) return Condition::of(false);

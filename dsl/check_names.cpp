@@ -123,8 +123,7 @@ private:
                     check_body(one.body);
                 }
             },
-            [](const ast::Raise&) {},
-            [&](const ast::Try&) { reject("`try`", first_word(id, 3)); },
+            [](const ast::Raise&) {}, [&](const ast::Try&) { reject("`try`", first_word(id, 3)); },
             [&](const ast::Assert& node) { check_expression(node.condition); },
             [&](const ast::Import&) { reject("`import` inside a function", span); },
             [&](const ast::ImportFrom&) { reject("`import` inside a function", span); }, [](const ast::Global&) {},

@@ -18,7 +18,8 @@ struct ClassRow {
 };
 
 bool is_number_of(const Operand& value, bool integers, bool floats, bool bools) {
-    return (integers && value.type.is_integer()) || (floats && value.type.is_float()) || (bools && value.type.is_bool());
+    return (integers && value.type.is_integer()) || (floats && value.type.is_float()) ||
+           (bools && value.type.is_bool());
 }
 
 constexpr ClassRow kClasses[] = {

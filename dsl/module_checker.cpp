@@ -60,9 +60,10 @@ void ModuleChecker::check(Instance& instance) {
         if (!settled && (instance.result.is_invalid() || attempt == kMostResultAttempts)) {
             std::string name = "`" + checker.function().name + "`";
             auto& report = instance.sink.report<diag::Code::Recursion>(
-                *instance.calls_itself, instance.result.is_invalid()
-                                            ? name + " calls itself, so its result has no type yet"
-                                            : "the type of the result of " + name + " changes with each call of itself");
+                *instance.calls_itself,
+                instance.result.is_invalid()
+                    ? name + " calls itself, so its result has no type yet"
+                    : "the type of the result of " + name + " changes with each call of itself");
             report.help("return on some path without a call of itself, or give the function an explicit signature with "
                         "its result");
             settled = true;
@@ -77,10 +78,16 @@ void ModuleChecker::check(Instance& instance) {
     }
 }
 
+bool ModuleChecker::is_full(bool& is_first) {
+    if (instances_.size() < kMostInstances) return false;
+    is_first = !said_full_;
+    said_full_ = true;
+    return true;
+}
+
 const std::vector<std::string>& ModuleChecker::free_names(ast::StmtId definition) {
     auto [place, is_new] = free_names_.try_emplace(definition.index);
-    if (is_new)
-        place->second = find_free_names(scope_.tree(), *scope_.tree().as<ast::FunctionDef>(definition));
+    if (is_new) place->second = find_free_names(scope_.tree(), *scope_.tree().as<ast::FunctionDef>(definition));
     return place->second;
 }
 

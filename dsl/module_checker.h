@@ -28,9 +28,9 @@ inline constexpr size_t kMostInstances = 4096;
 struct ArgumentType {
     ir::Type type = {};                        // of a value that is passed, or
     std::shared_ptr<const Operand> fixed = {}; // what is known when the kernel is compiled, or
-    bool is_default = false;              // the default that the `def` gives, or
+    bool is_default = false;                   // the default that the `def` gives, or
     bool is_tuple = false;                // a tuple that is passed in pieces: `*args`, and what holds what has no value
-    std::vector<ArgumentType> parts = {};      // its pieces; of a function inside a function the variables that it reads
+    std::vector<ArgumentType> parts = {}; // its pieces; of a function inside a function the variables that it reads
 
     bool same(const ArgumentType& other) const;
     bool is_passed() const { return !fixed && !is_default && !is_tuple; }
@@ -38,9 +38,9 @@ struct ArgumentType {
 
 // What an instance is made from.
 struct InstanceKey {
-    FunctionDeclId decl = {};                      // says what free names mean, and has the options
-    ast::StmtId definition = {};                   // its own, or that of a function inside it
-    std::vector<ArgumentType> arguments = {};      // one a parameter
+    FunctionDeclId decl = {};                 // says what free names mean, and has the options
+    ast::StmtId definition = {};              // its own, or that of a function inside it
+    std::vector<ArgumentType> arguments = {}; // one a parameter
     bool is_kernel = false;
     bool is_closure = false;                       // a function inside it:
     std::vector<std::string> captured_names = {};  // the variables around it that it reads, and
@@ -71,7 +71,8 @@ public:
     // it is itself being typed: a recursive call.
     Instance& instantiate(InstanceKey key, std::optional<ir::Type> declared_result);
     size_t depth() const { return open_.size(); }
-    size_t instance_count() const { return instances_.size(); }
+    // Whether kMostInstances are reached; `is_first` is set the first time that it is asked then.
+    bool is_full(bool& is_first);
     // Whether it is the one that is being typed, not one that waits for it.
     bool is_innermost(const Instance& instance) const { return !open_.empty() && open_.back() == &instance; }
 
@@ -92,10 +93,11 @@ private:
 
     const Scope& scope_;
     ir::Module module_;
+    bool said_full_ = false;
     std::deque<Instance> instances_;                                        // a deque: callers keep references
     std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
-    std::map<uint32_t, std::vector<std::string>> free_names_; // by definition
-    std::vector<const Instance*> open_;                       // those that are being typed, outermost first
+    std::map<uint32_t, std::vector<std::string>> free_names_;               // by definition
+    std::vector<const Instance*> open_; // those that are being typed, outermost first
 };
 
 } // namespace krait::dsl

@@ -31,9 +31,8 @@ bool Operand::is_static() const {
         [](const AxesOperand&) { return false; }, [](const AllocationOperand&) { return true; },
         [](const EllipsisOperand&) { return true; }, [](const ClosureOperand&) { return true; },
         [](const IterableOperand&) { return false; }, [](const UnrolledOperand&) { return false; },
-        [](const ModuleEntity&) { return true; },
-        [](const BuiltinEntity&) { return true; }, [](const TypeEntity&) { return true; },
-        [](const FunctionEntity&) { return true; });
+        [](const ModuleEntity&) { return true; }, [](const BuiltinEntity&) { return true; },
+        [](const TypeEntity&) { return true; }, [](const FunctionEntity&) { return true; });
 }
 
 ir::Type type_of(const ConstantValue& constant) {

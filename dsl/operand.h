@@ -58,8 +58,8 @@ struct IterableOperand {
 
 struct Operand {
     using Kind = std::variant<InvalidOperand, ir::ValueId, ConstantValue, TupleOperand, AxesOperand, AllocationOperand,
-                              EllipsisOperand, ClosureOperand, IterableOperand, UnrolledOperand, ModuleEntity, BuiltinEntity, TypeEntity,
-                              FunctionEntity>;
+                              EllipsisOperand, ClosureOperand, IterableOperand, UnrolledOperand, ModuleEntity,
+                              BuiltinEntity, TypeEntity, FunctionEntity>;
 
     Kind kind;
     ir::Type type;           // of the value it is or can become; else invalid

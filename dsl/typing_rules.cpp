@@ -336,6 +336,11 @@ bool is_convertible(const ir::Type& from, const ir::Type& to) {
            (from.space() == to.space() || to.space() == ir::Space::Generic) && (!from.read_only() || to.read_only());
 }
 
+bool holds_none(const ir::Type& type) {
+    if (type.is_none()) return true;
+    return type.is_tuple() && std::any_of(type.elements().begin(), type.elements().end(), holds_none);
+}
+
 std::optional<Conversion> rank_argument(const ir::Type& from, const ir::Type& to) {
     if (from == to) return Conversion::Exact;
     if (!is_convertible(from, to)) return std::nullopt;

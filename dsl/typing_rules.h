@@ -69,6 +69,9 @@ ir::Scalar type_math(ir::MathFunction function, std::span<const ir::Scalar> argu
 // and to Generic.
 bool is_convertible(const ir::Type& from, const ir::Type& to);
 
+// Whether it is None, or a tuple with None in it: there is no value of such a type when the kernel runs.
+bool holds_none(const ir::Type& type);
+
 // Rank of the conversion of an argument to a parameter; nothing when there is none.
 std::optional<Conversion> rank_argument(const ir::Type& from, const ir::Type& to);
 

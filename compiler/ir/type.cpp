@@ -155,8 +155,7 @@ bool Type::operator==(const Type& other) const {
         case Kind::Invalid:
         case Kind::None: return true;
         case Kind::Scalar: return scalar_ == other.scalar_;
-        case Kind::Tuple:
-            return optional_ == other.optional_ && (tuple_ == other.tuple_ || *tuple_ == *other.tuple_);
+        case Kind::Tuple: return optional_ == other.optional_ && (tuple_ == other.tuple_ || *tuple_ == *other.tuple_);
         case Kind::Array: return array_ == other.array_ || *array_ == *other.array_;
     }
     unreachable();

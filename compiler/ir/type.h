@@ -75,9 +75,9 @@ public:
 
     const std::vector<Type>& elements() const; // of a tuple
     bool is_optional() const { return optional_; }
-    const Type& optional_value() const;        // of an optional one
-    size_t value_count() const;                // of a tuple, its elements' together; of all else 1
-    bool is_homogeneous_tuple() const;         // at least one element, all of one type
+    const Type& optional_value() const; // of an optional one
+    size_t value_count() const;         // of a tuple, its elements' together; of all else 1
+    bool is_homogeneous_tuple() const;  // at least one element, all of one type
 
     const Type& element() const; // of an array, as are the rest
     uint8_t rank() const;

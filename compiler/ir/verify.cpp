@@ -240,7 +240,7 @@ private:
             [&](const MakeTuple& o) {
                 std::vector<Type> types;
                 for (ValueId element : o.elements) types.push_back(type(element));
-                require(inst.type == Type::tuple(types), "a tuple has its elements' types");
+                require(inst.type.is_tuple() && inst.type.elements() == types, "a tuple has its elements' types");
             },
             [&](const TupleElement& o) {
                 require(type(o.tuple).is_tuple() && o.index < type(o.tuple).elements().size() &&

@@ -395,6 +395,50 @@ class Statements(unittest.TestCase):
         self.assertEqual(run("a[-4] = 1", ["zeros:4:int8"])[0][0], 1)
 
 
+class Functions(unittest.TestCase):
+    def test_star_arguments_and_defaults(self):
+        before = "def f(x, *rest, y=10):\n    return x + len(rest) + y\n"
+        (out,) = run("a[0] = f(1)\na[1] = f(1, 2, 3, y=0)\na[2] = f(*(1, 2))", ["zeros:3:int64"], before=before)
+        self.assertEqual(list(out), [11, 3, 12])
+
+    def test_functions_inside_see_variables_as_they_are_at_the_call(self):
+        body = "n = 1\ndef f(x):\n    return x + n\na[0] = f(1)\nn = 0.5\na[1] = f(1)\na[2] = apply(f, 2)"
+        (out,) = run(body, ["zeros:3:float64"], before="def apply(f, x):\n    return f(f(x))\n")
+        self.assertEqual(list(out), [2.0, 1.5, 3.0])
+
+    def test_recursion(self):
+        before = "def f(n):\n    if n > 1:\n        return f(n - 1) + 0.5\n    return 1\n"
+        (out,) = run("a[0] = f(1)\na[1] = f(4)", ["zeros:2:float64"], before=before)
+        self.assertEqual(list(out), [1.0, 2.5])
+        with self.assertRaises(OracleError):
+            run("a[0] = f(1)", ["zeros:1:int64"], before="def f(n):\n    return f(n - 1)\n")
+
+    def test_none_on_one_path(self):
+        before = "def f(x):\n    if x > 1:\n        return x\n"
+        body = "x = f(b[0])\na[0] = -1 if x is None else x\na[1] = 7\na[1] = x\na[2] = 9"
+        out, _ = run(body, ["zeros:3:int64", "full:1:int64:0"], before=before)
+        self.assertEqual(list(out), [-1, 7, 0])
+        out, _ = run(body, ["zeros:3:int64", "full:1:int64:5"], before=before)
+        self.assertEqual(list(out), [5, 5, 9])
+
+    def test_match_binds_names_and_asks_guards(self):
+        body = (
+            "for i in range(5):\n    match (i % 2, i):\n        case (0, 2 | 4 as n):\n            a[i] = n\n"
+            "        case (p, n) if n > 2:\n            a[i] = 10 * p\n        case _:\n            a[i] = -n"
+        )
+        (out,) = run(body, ["zeros:5:int64"])
+        self.assertEqual(list(out), [0, -1, 2, 10, 4])
+
+    def test_zip_enumerate_and_unrolled(self):
+        body = (
+            "for i, (x, y) in enumerate(zip(range(5, 0, -2), (1, 2))):\n    a[i] = x * y\n"
+            "for x in literal_unroll((1, 0.5)):\n    a[2] += x"
+        )
+        before = "from numba import literal_unroll\n"
+        (out,) = run(body, ["zeros:4:float64"], before=before)
+        self.assertEqual(list(out), [5.0, 6.0, 1.5, 0.0])
+
+
 class Notation(unittest.TestCase):
     def test_splitmix64(self):
         self.assertEqual(

@@ -537,7 +537,7 @@ TEST_CASE("a variable that is None on one path is optional") {
 }
 
 TEST_CASE("an unrolled loop gives its variable a type each turn") {
-    Checked checked = accept("for x in literal_unroll((n, f, 1)):\n    y = x\n    a[0] += y",
-                             "from numba import literal_unroll\n");
+    Checked checked =
+        accept("for x in literal_unroll((n, f, 1)):\n    y = x\n    a[0] += y", "from numba import literal_unroll\n");
     CHECK(checked.locals("y") == Types{"int32", "float32"});
 }
