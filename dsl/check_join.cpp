@@ -169,6 +169,7 @@ std::optional<ir::ValueId> FunctionChecker::read_binding(const Binding& binding,
             return zero_of(type, span);
         case Binding::Kind::Invalid: return std::nullopt;
         case Binding::Kind::Local:
+            if (!is_convertible(binding.type, type)) return std::nullopt; // reported where the types met
             return convert(Operand::value(builder_.read(binding.local, span), binding.type, span), type);
         case Binding::Kind::Value: return convert(Operand::value(binding.value, binding.type, span), type);
         case Binding::Kind::Static: {

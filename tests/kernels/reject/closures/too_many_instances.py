@@ -7,7 +7,7 @@ from numba import cuda
 @cuda.jit("void(int64[:], int32)")
 def k(a, n):
     f0 = lambda c: c + n
-    f1 = lambda c: f0(c * 2) + f0(c * 2 + 1)
+    f1 = lambda c: f0(c * 2) + f0(c * 2 + 1)        # error: KR4004 the kernel calls functions for more than
     f2 = lambda c: f1(c * 2) + f1(c * 2 + 1)
     f3 = lambda c: f2(c * 2) + f2(c * 2 + 1)
     f4 = lambda c: f3(c * 2) + f3(c * 2 + 1)

@@ -6,7 +6,7 @@ from numba import cuda
 
 @cuda.jit
 def k(x):
-    match x:           # error: KR2025 `match`
+    match x:
         case *a:       # error: KR1021 outside a sequence
             x[0] = 1
         case 1 as _:   # error: KR1021 cannot be bound
