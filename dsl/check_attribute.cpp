@@ -2,6 +2,7 @@
 // Attributes: of modules and the CUDA objects through the Scope, of arrays here.
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "dsl/frame.h"
 #include "dsl/function_checker.h"
 
 #include <array>
@@ -61,7 +62,9 @@ Operand FunctionChecker::check_attribute(const ast::Attribute& node, Span span) 
     if (const auto* unknown = std::get_if<UnknownEntity>(&*attribute)) {
         auto& report = sink_.report<diag::Code::UnknownHostName>(span, node.name.text);
         if (unknown->bound_at.valid()) report.label(unknown->bound_at, unknown->reason);
-        report.help("pass `-D " + node.name.text + "=VALUE`, or give the kernel a parameter for it");
+        const auto* module = std::get_if<ModuleEntity>(&*entity);
+        std::string define = module && module->own ? module->own->qualify(node.name.text) : node.name.text;
+        report.help("pass `-D " + define + "=VALUE`, or give the kernel a parameter for it");
         return Operand::invalid(span);
     }
     return builtin_value(Operand::of(*attribute, span));

@@ -106,7 +106,10 @@ bool same_static(const Operand& a, const Operand& b) {
             return x.allocation == std::get<AllocationOperand>(b.kind).allocation && a.type == b.type;
         },
         [](const EllipsisOperand&) { return true; },
-        [&](const ModuleEntity& x) { return x.path == std::get<ModuleEntity>(b.kind).path; },
+        [&](const ModuleEntity& x) {
+            const auto& y = std::get<ModuleEntity>(b.kind);
+            return x.path == y.path && x.own == y.own;
+        },
         [&](const BuiltinEntity& x) { return x.path == std::get<BuiltinEntity>(b.kind).path; },
         [&](const TypeEntity& x) { return x.type == std::get<TypeEntity>(b.kind).type; },
         [&](const FunctionEntity& x) { return x.function == std::get<FunctionEntity>(b.kind).function; });

@@ -80,7 +80,7 @@ def join(environments):
 class Translator(Expressions, Calls):
     def __init__(self, program, function, types, instance_name):
         self.program = program
-        self.file = program.file
+        self.file = function.file
         self.function = function
         self.types = types
         self.instance_name = instance_name
@@ -354,6 +354,7 @@ class Program:
         self.file = file
         self.namespace = dict(NAMES)
         self.in_progress = set()
+        self.made = 0
 
     def instance(self, function, types, declared_result=None):
         key = types
@@ -362,7 +363,8 @@ class Program:
         if (function, key) in self.in_progress:
             raise OracleError(f"{function.name} is recursive")
         self.in_progress.add((function, key))
-        name = f"{function.name}_{len(function.instances)}"
+        self.made += 1
+        name = f"{function.name}_{self.made}"
         translator = Translator(self, function, types, name)
         lines, result = translator.translate(declared_result)
         if translator.yields and not any("yield" in line for line in lines):

@@ -220,7 +220,7 @@ TEST_CASE("defines that mean nothing are reported") {
                                    "bool, string, tuple of them, None or a type\n");
     CHECK(report("TLIE", "1") == "KR2033 0:0 in the define of `TLIE`: nothing in the file is "
                                  "called `TLIE`; did you mean `TILE`?\n");
-    CHECK(report("maek.N", "1") == "KR2033 0:0 in the define of `maek.N`: the file has no function "
+    CHECK(report("maek.N", "1") == "KR2033 0:0 in the define of `maek.N`: there is no function and no module "
                                    "`maek`; did you mean `make`?\n");
     CHECK(report("3N", "1") == "KR2033 0:0 a define is written NAME=VALUE; `3N` is no name\n");
     CHECK(report("make..N", "1") == "KR2033 0:0 a define is written NAME=VALUE; `make..N` is no name\n");
