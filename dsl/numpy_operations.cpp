@@ -88,11 +88,6 @@ ValueId multiply(Loop& loop, const Values& v) {
     return loop.binary(loop.is_bool() ? BinaryOp::And : BinaryOp::Multiply, v[0], v[1]);
 }
 
-ValueId true_divide(Loop& loop, const Values& v) {
-    ir::Scalar type = loop.is_float() ? loop.type() : ir::Scalar::Float64;
-    return loop.binary(BinaryOp::TrueDivide, loop.cast(v[0], type), loop.cast(v[1], type));
-}
-
 // The remainder with the sign of the dividend, as C's.
 ValueId fmod(Loop& loop, const Values& v) {
     if (loop.is_float()) return loop.math(MathFunction::Fmod, v);
@@ -200,9 +195,10 @@ ValueId sinc(Loop& loop, const Values& v) {
     return loop.select(loop.compare(CompareOp::Equal, v[0], loop.number(0)), loop.number(1), quotient);
 }
 
-// The distance to the next number away from zero.
+// The distance to the next number away from zero; of either zero that is the least positive one.
 ValueId spacing(Loop& loop, const Values& v) {
-    ValueId away = loop.math(MathFunction::Copysign, {loop.number(kInfinity), v[0]});
+    ValueId is_negative = loop.compare(CompareOp::Less, v[0], loop.number(0));
+    ValueId away = loop.select(is_negative, loop.number(-kInfinity), loop.number(kInfinity));
     ValueId distance = loop.binary(BinaryOp::Subtract, loop.math(MathFunction::Nextafter, {v[0], away}), v[0]);
     return loop.select(isinf(loop, v), loop.number(kNan), distance);
 }

@@ -149,6 +149,9 @@ class Names:
         if isinstance(owner, ast.ClassDef):
             block = Names(self.path, ChainMap({}, self.names), self.modules)
             block.read(owner.body)
+            for function in block.names.maps[0].values():
+                if isinstance(function, Function):
+                    function.file = self  # a function in a class does not see the class's names
             return block
         if not isinstance(owner, Function):
             raise OracleError(f"{self.path}: {owner} holds no kernels")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # nan, infinities and signed zeros in the functions that choose, classify and compare.
-# CASE: pairs grid=1 block=8 values:float64:nan,1,nan,inf,-inf,0,-0.0,2 values:float64:1,nan,nan,-inf,inf,-0.0,0,3 zeros:8x12:float64 exact
+# CASE: pairs grid=1 block=8 values:float64:nan,1,nan,inf,-inf,0,-0.0,2 values:float64:1,nan,nan,-inf,inf,0,-0.0,3 zeros:8x12:float64 exact
 # CASE: single grid=1 block=7 values:float32:nan,inf,-inf,0,-0.0,1.5,-2.5 zeros:7x12:float64 exact
 import numpy as np
 from numba import cuda
