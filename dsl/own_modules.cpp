@@ -276,14 +276,19 @@ const OwnModule* OwnModules::find_file(const std::string& path) const {
 
 ImportPath OwnModules::find(const OwnModule& from, uint32_t level, std::string_view path) const {
     ImportPath result;
-    std::string spelling = std::string(level, '.').append(path);
-    auto fail = [&](const std::string& why) {
+    std::string_view whole = path;
+    auto fail = [&](const std::string& why) { // of the part of the path that has been gone
+        std::string_view gone = whole.substr(0, whole.size() - path.size());
+        if (gone.ends_with('.')) gone.remove_suffix(1);
         result.modules.clear();
-        result.problem = "it comes from the module `" + spelling + "`" + why;
+        result.problem = "it comes from the module `" + std::string(level, '.').append(gone) + "`" + why;
         return result;
     };
     if (level > 0) {
-        if (!from.folder) return fail(", and this text lies in no folder");
+        if (!from.folder) {
+            path = {};
+            return fail(", and this text lies in no folder");
+        }
         std::string folder = *from.folder;
         for (uint32_t up = 1; up < level; ++up) folder = folder_above(folder);
         auto package = packages_.find(folder);

@@ -83,7 +83,7 @@ TEST_CASE("what other modules hold is unknown, and says so") {
     FileForTests file("import torch, os.path\nfrom .sizes import TILE\nfrom numba import flaot32\n");
     CHECK(file.meaning("torch") == "unknown: it comes from the module `torch`");
     CHECK(file.meaning("os") == "unknown: it comes from the module `os`");
-    CHECK(file.meaning("TILE") == "unknown: it comes from the module `.sizes`");
+    CHECK(file.meaning("TILE") == "unknown: it comes from the module `.sizes`, and this text lies in no folder");
     CHECK(file.meaning("flaot32") == "unknown: `numba` has no `flaot32` that Krait knows; did you mean `float32`?");
     CHECK(file.reports() == "");
 }
