@@ -53,6 +53,7 @@ constexpr size_t kMostNestedImports = 40;
 // Factories that call factories, and calls of them in a file.
 constexpr size_t kMostNestedFactories = 16;
 constexpr size_t kMostFactoryCalls = 1000;
+constexpr size_t kMostFactoryBytes = 16u << 20; // of text that these calls walk
 
 class NameBinder final : public OwnImports {
 public:
@@ -439,13 +440,16 @@ private:
         const ast::Return* result = nullptr;
         if (!definition.body.empty()) result = tree_.as<ast::Return>(definition.body.back());
         bool is_factory = result && result->value && has_inner_blocks(tree_, definition.body);
-        if (!is_factory || factory_depth_ >= kMostNestedFactories || factory_calls_ >= kMostFactoryCalls)
+        if (!is_factory || factory_depth_ >= kMostNestedFactories || factory_calls_ >= kMostFactoryCalls ||
+            factory_bytes_ >= kMostFactoryBytes)
             return std::nullopt;
         Frame& surroundings = *names_.surroundings[factory];
         std::optional<std::vector<HostEntity>> arguments = bind_arguments(definition, call, caller, surroundings);
         if (!arguments) return std::nullopt;
         ++factory_depth_;
         ++factory_calls_;
+        Span text = tree_[names_.functions[factory].definition].span;
+        factory_bytes_ += text.end - text.begin;
         called_factories_.insert(factory);
         Frame& frame = open_frame(FrameKind::Function, caller.qualify(target), &surroundings, factory);
         for (size_t i = 0; i < arguments->size(); ++i)
@@ -551,7 +555,7 @@ private:
     std::map<const OwnModule*, OpenedModule> opened_;
     size_t import_depth_ = 0;
     std::set<std::pair<ast::StmtId, const Frame*>> walked_; // definitions whose bodies have been, in these surroundings
-    size_t factory_depth_ = 0, factory_calls_ = 0;
+    size_t factory_depth_ = 0, factory_calls_ = 0, factory_bytes_ = 0;
     std::set<FunctionDeclId> called_factories_;
 };
 

@@ -59,7 +59,7 @@ bool is_true(const HostValue& value);
 // `value[index]` of a tuple or string.
 std::optional<HostValue> fold_subscript(const HostValue& value, const HostValue& index);
 
-// A call of a builtin or a function of `math` or NumPy, by canonical path ("builtins.len", "math.sqrt"), or nothing.
+// A call of a builtin or a function of `math`, by canonical path ("builtins.len", "math.sqrt"), or nothing.
 std::optional<HostValue> fold_call(std::string_view path, const std::vector<HostValue>& arguments);
 
 // `np.float32(3)`: the value as a scalar of NumPy, or nothing when NumPy would refuse it.

@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 // More than anyone imports; less than would fill the memory.
 constexpr size_t kMostModules = 500;
 constexpr size_t kMostModuleBytes = 64u << 20;
+constexpr size_t kMostLookups = 20'000; // of names in folders
 
 std::string join_path(const std::string& folder, std::string_view name) {
     return folder.empty() ? std::string(name) : (fs::path(folder) / name).string();
@@ -182,6 +183,7 @@ private:
 
     const OwnModule* look(const std::string& folder, std::string_view name, Kind kind, const std::string& package) {
         auto& looked_for = kind == Kind::File ? modules_.files_ : modules_.folders_;
+        if (modules_.files_.size() + modules_.folders_.size() > kMostLookups) return nullptr;
         auto [entry, is_new] = looked_for.try_emplace({folder, std::string(name)}, nullptr);
         if (!is_new) return entry->second;
         std::string full = dotted(package, name);

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # A define binds a device function of a file, for a name of the file or one of a function in it.
-# RUN: krait compile --signature 'make.kernel(float32[:])' -D make.f=%S/../modules/Inputs/helpers.py:square %s --emit ir -o - | FileCheck %s
-# RUN: krait compile --signature 'top(float32[:])' -D g=%S/../modules/Inputs/deeper.py:twice %s --emit ir -o - | FileCheck %s --check-prefix TOP
+# RUN: krait compile --signature 'make.kernel(float32[:])' -D make.f=%S/../../accept/modules/Inputs/helpers.py:square %s --emit ir -o - | FileCheck %s
+# RUN: krait compile --signature 'top(float32[:])' -D g=%S/../../accept/modules/Inputs/deeper.py:twice %s --emit ir -o - | FileCheck %s --check-prefix TOP
 # RUN: krait compile --signature 'make.kernel(float32[:])' -D make.f=%s:local %s --emit ir -o - | FileCheck %s --check-prefix LOCAL
 from numba import cuda
 
