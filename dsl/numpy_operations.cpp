@@ -88,6 +88,8 @@ ValueId multiply(Loop& loop, const Values& v) {
     return loop.binary(loop.is_bool() ? BinaryOp::And : BinaryOp::Multiply, v[0], v[1]);
 }
 
+ValueId true_divide(Loop& loop, const Values& v) { return loop.binary(BinaryOp::TrueDivide, v[0], v[1]); }
+
 // The remainder with the sign of the dividend, as C's.
 ValueId fmod(Loop& loop, const Values& v) {
     if (loop.is_float()) return loop.math(MathFunction::Fmod, v);

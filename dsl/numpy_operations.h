@@ -66,6 +66,7 @@ ir::ValueId compare(Loop& loop, const Values& v) {
 
 ir::ValueId add(Loop& loop, const Values& v);
 ir::ValueId multiply(Loop& loop, const Values& v);
+ir::ValueId true_divide(Loop& loop, const Values& v);
 ir::ValueId fmod(Loop& loop, const Values& v);
 ir::ValueId divmod(Loop& loop, const Values& v);
 ir::ValueId power(Loop& loop, const Values& v);
