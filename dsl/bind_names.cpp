@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Walks the statements of a file in the order in which they run: the module first, then the bodies of functions, which see
-// the module as it is in the end. Conditions that are constant are decided; of the rest every branch may have run.
+// Walks the statements of a file in the order in which they run: the module first, an imported one where its first import
+// stands, then the bodies of functions, which see the module as it is in the end. Conditions that are constant are decided;
+// of the rest every branch may have run.
 #include "compiler/support/match.h"
+#include "compiler/support/text.h"
 #include "dsl/decorators.h"
 #include "dsl/evaluate.h"
 #include "dsl/file_names.h"
@@ -46,54 +48,169 @@ bool has_inner_blocks(const ast::Tree& tree, const ast::Body& body) {
     return std::any_of(body.begin(), body.end(), [&](ast::StmtId id) { return has_inner_blocks(tree, id); });
 }
 
-class NameBinder {
+// Imports lead from module to module as calls; deeper than this nobody's go.
+constexpr size_t kMostNestedImports = 40;
+// Factories that call factories, and calls of them in a file.
+constexpr size_t kMostNestedFactories = 16;
+constexpr size_t kMostFactoryCalls = 1000;
+constexpr size_t kMostFactoryBytes = 16u << 20; // of text that these calls walk
+
+class NameBinder final : public OwnImports {
 public:
-    NameBinder(const ast::Tree& tree, const SourceSet& sources, const Defines& defines, diag::Sink& sink)
+    NameBinder(const ast::Tree& tree, const OwnModules& modules, const SourceSet& sources, diag::Sink& sink)
         : tree_(tree)
+        , modules_(modules)
         , sources_(sources)
-        , defines_(defines)
         , sink_(sink) {}
 
-    FileNames bind() {
+    FileNames bind(const FrontEndOptions& options) {
+        defines_ = read_defines(options.defines, sink_);
         Frame& module = open_frame(FrameKind::Module, "", nullptr, {});
-        for (const char* name : {"__name__", "__file__", "__doc__", "__package__", "__spec__", "__loader__"})
-            module.bind(name, UnknownEntity{{}, "it depends on how the file is run"}, {}, Certainty::Certain,
-                        BindingForm::Definition);
-        walk(tree_.body, {module, Certainty::Certain});
+        // A function of the kernel file itself is known only when the file has been walked.
+        for (const auto& [name, text] : options.defines) bind_file_define(name, text, module, /*is_here=*/false);
+        bind_module(modules_.kernel_file(), module);
+        for (const auto& [name, text] : options.defines) bind_file_define(name, text, module, /*is_here=*/true);
         // Bodies may add more functions to the list while it is gone through.
         for (size_t i = 0; i < names_.functions.size(); ++i) bind_body(names_.functions.id_at(i));
-        bind_walrus_names(module);
+        bind_walrus_names();
         list_kernels();
         return std::move(names_);
     }
 
+    OpenedImport open(const Frame& from, uint32_t level, std::string_view dotted) override {
+        OpenedImport result;
+        ImportPath path = modules_.find(*own_modules_.at(&from.module_frame()), level, dotted);
+        result.problem = std::move(path.problem);
+        Frame* package = nullptr;
+        for (const OwnModule* own : path.modules) {
+            Frame* frame = open_module(*own);
+            if (!frame) return {{}, "imports are nested more than " + std::to_string(kMostNestedImports) + " deep"};
+            ModuleEntity entity{own->name, frame};
+            // Importing a part of a package makes it an attribute of the package.
+            std::string part = own->name.substr(own->name.rfind('.') + 1);
+            if (package && !package->find_own(part))
+                package->bind(part, entity, {}, Certainty::Certain, BindingForm::Definition);
+            result.modules.push_back(std::move(entity));
+            package = frame;
+        }
+        return result;
+    }
+
+    std::optional<ModuleEntity> open_inside(const ModuleEntity& package, std::string_view name) override {
+        const OwnModule* own = modules_.find_inside(*own_modules_.at(package.own), name);
+        Frame* frame = own && own->problem.empty() ? open_module(*own) : nullptr;
+        return frame ? std::optional(ModuleEntity{own->name, frame}) : std::nullopt;
+    }
+
+    bool is_open(const ModuleEntity& module) const override {
+        return opened_.at(own_modules_.at(module.own)).is_being_bound;
+    }
+
 private:
+    struct OpenedModule {
+        Frame* frame = nullptr;
+        bool is_being_bound = true;
+    };
+
+    // The frame of a module, bound now where it was not before; null when that would nest too deep.
+    Frame* open_module(const OwnModule& own) {
+        auto known = opened_.find(&own);
+        if (known != opened_.end()) return known->second.frame;
+        if (import_depth_ >= kMostNestedImports) return nullptr;
+        Frame& frame = open_frame(FrameKind::Module, own.name, nullptr, {});
+        ++import_depth_;
+        bind_module(own, frame);
+        --import_depth_;
+        return &frame;
+    }
+
+    void bind_module(const OwnModule& own, Frame& frame) {
+        own_modules_[&frame] = &own;
+        opened_[&own].frame = &frame;
+        for (const char* name : {"__name__", "__file__", "__doc__", "__package__", "__spec__", "__loader__"})
+            frame.bind(name, UnknownEntity{{}, "it depends on how the file is run"}, {}, Certainty::Certain,
+                       BindingForm::Definition);
+        walk(own.body, {frame, Certainty::Certain});
+        if (const NameBinding* all = frame.find_own("__all__")) read_exports(frame, all->expression);
+        opened_[&own].is_being_bound = false;
+    }
+
+    // `__all__ = ["f", "g"]`; written in any other way it says nothing.
+    void read_exports(Frame& frame, ast::ExprId expression) {
+        const std::vector<ast::ExprId>* items = nullptr;
+        if (auto* list = tree_.as<ast::List>(expression)) items = &list->items;
+        if (auto* tuple = tree_.as<ast::Tuple>(expression)) items = &tuple->items;
+        if (!items) return;
+        std::vector<std::string> names;
+        for (ast::ExprId item : *items) {
+            auto* name = tree_.as<ast::StringLiteral>(item);
+            if (!name) return;
+            names.push_back(name->value);
+        }
+        frame.set_exports(std::move(names));
+    }
+
+    // `-D f=ops.py:square`
+    void bind_file_define(const std::string& name, const std::string& text, Frame& module, bool is_here) {
+        auto parts = split_file_define(text);
+        const OwnModule* own = parts ? modules_.find_file(parts->first) : nullptr;
+        if (!own || (own == &modules_.kernel_file()) != is_here) return;
+        if (!own->problem.empty()) return report_define(sink_, name, own->problem);
+        Frame* frame = open_module(*own);
+        auto entity = frame ? frame->find_attribute(parts->second) : std::nullopt;
+        if (entity && std::holds_alternative<FunctionEntity>(*entity)) {
+            defines_.insert_or_assign(name, *entity);
+            if (name.find('.') == std::string::npos) module.fix(name, *entity);
+            return;
+        }
+        std::string what = "`" + parts->first + "` has no function `" + parts->second + "`";
+        if (auto near = frame ? closest_spelling(parts->second, frame->own_names()) : std::nullopt)
+            what += "; did you mean `" + *near + "`?";
+        report_define(sink_, name, what);
+    }
+
     Frame& open_frame(FrameKind kind, std::string qualified_name, Frame* parent, FunctionDeclId function) {
         Frame& frame = names_.frames.emplace_back(kind, std::move(qualified_name), parent, function);
-        if (kind == FrameKind::Class) return frame;
-        std::string prefix = frame.qualified_name().empty() ? "" : frame.qualified_name() + ".";
+        if (kind != FrameKind::Class) fix_defines(frame, frame.qualified_name());
+        return frame;
+    }
+
+    // Defines of the names in what is called `owner`, but for names that the frame has already.
+    void fix_defines(Frame& frame, const std::string& owner) {
+        std::string prefix = owner.empty() ? "" : owner + ".";
         for (auto define = defines_.lower_bound(prefix); define != defines_.end(); ++define) {
             std::string_view rest = define->first;
             if (!rest.starts_with(prefix)) break;
             rest.remove_prefix(prefix.size());
-            if (rest.find('.') == std::string_view::npos) frame.fix(rest, define->second);
+            if (rest.find('.') == std::string_view::npos && !frame.find_own(rest)) frame.fix(rest, define->second);
         }
-        return frame;
     }
 
     void bind_body(FunctionDeclId id) {
         const auto& definition = std::get<ast::FunctionDef>(tree_[names_.functions[id].definition].node);
         names_.bodies.push(nullptr);
         // Of `k = cuda.jit(f)` the body has been walked as that of f.
-        bool is_walked = !walked_.insert(names_.functions[id].definition).second;
+        bool is_walked = !walked_.emplace(names_.functions[id].definition, names_.surroundings[id]).second;
         if (is_walked || !has_inner_blocks(tree_, definition.body)) return;
         std::string name = names_.functions[id].name;
         Frame& frame = open_frame(FrameKind::Function, name, names_.surroundings[id], id);
         names_.bodies[id] = &frame;
         for (const ast::Parameter& parameter : definition.parameters)
-            frame.bind(parameter.name.text, UnknownEntity{parameter.name.span, "it is a parameter of `" + name + "`"},
-                       parameter.name.span, Certainty::Certain, BindingForm::Definition);
+            bind_parameter(frame, parameter, default_of(parameter, *names_.surroundings[id]));
         walk(definition.body, {frame, Certainty::Certain});
+    }
+
+    void bind_parameter(Frame& frame, const ast::Parameter& parameter, std::optional<HostEntity> value) {
+        Span at = parameter.name.span;
+        if (!value) value = UnknownEntity{at, "it is a parameter of `" + frame.qualified_name() + "`"};
+        frame.bind(parameter.name.text, std::move(*value), at, Certainty::Certain, BindingForm::Definition);
+    }
+
+    // What a parameter is where no call is seen that says otherwise; nothing when that is not known.
+    std::optional<HostEntity> default_of(const ast::Parameter& parameter, const Frame& surroundings) const {
+        if (!parameter.default_value) return std::nullopt;
+        HostEntity value = evaluate(tree_, parameter.default_value, surroundings);
+        return std::holds_alternative<UnknownEntity>(value) ? std::nullopt : std::optional(std::move(value));
     }
 
     void walk(const ast::Body& body, const Place& place) {
@@ -115,8 +232,8 @@ private:
             [&](const ast::AugAssign& node) {
                 bind_target_unknown(tree_, node.target, place, "it is assigned more than once");
             },
-            [&](const ast::Import& node) { bind_import(node, place); },
-            [&](const ast::ImportFrom& node) { bind_import_from(node, place); },
+            [&](const ast::Import& node) { bind_import(node, place, *this); },
+            [&](const ast::ImportFrom& node) { bind_import_from(node, place, *this); },
             [&](const ast::If& node) { visit_if(node, place); }, [&](const ast::Try& node) { visit_try(node, place); },
             [&](const ast::For& node) {
                 Place in_loop{place.frame, inside(place.certainty, Certainty::Loop)};
@@ -196,9 +313,9 @@ private:
     }
 
     // Imports that Krait knows succeed and constants cannot fail: handlers for such a body never run.
-    bool cannot_fail(const ast::Body& body, const Frame& frame) const {
+    bool cannot_fail(const ast::Body& body, const Frame& frame) {
         return std::all_of(body.begin(), body.end(), [&](ast::StmtId id) {
-            if (tree_.as<ast::Pass>(id) || is_known_import(tree_[id])) return true;
+            if (tree_.as<ast::Pass>(id) || is_found_import(tree_[id], frame, *this)) return true;
             auto* assign = tree_.as<ast::Assign>(id);
             return assign && !std::holds_alternative<UnknownEntity>(evaluate(tree_, assign->value, frame));
         });
@@ -249,7 +366,7 @@ private:
         check_signatures(context_in(surroundings), std::get<ast::FunctionDef>(tree_[id].node), reading);
         names_.surroundings.push(&surroundings);
         return names_.functions.push({std::move(name), reading.role, id, surroundings.function(), reading.options,
-                                      std::move(reading.signatures)});
+                                      std::move(reading.signatures), reading.is_elementwise});
     }
 
     // Host functions share names freely (setters, overloads); a kernel that another definition hides is worth a word.
@@ -272,7 +389,9 @@ private:
     void visit_assign(const ast::Assign& node, const Place& place) {
         if (node.targets.size() == 1)
             if (auto* name = tree_.as<ast::Name>(node.targets[0]))
-                if (bind_compiled(name->text, tree_.span(node.targets[0]), node.value, place)) return;
+                if (bind_compiled(name->text, tree_.span(node.targets[0]), node.value, place) ||
+                    bind_made(name->text, tree_.span(node.targets[0]), node.value, place))
+                    return;
         for (ast::ExprId target : node.targets) bind_target(tree_, target, node.value, place);
     }
 
@@ -306,13 +425,116 @@ private:
         return true;
     }
 
+    // --- factories
+
+    // `k = make_kernel(square, 32)`: a function of the file that defines functions and returns one. Its body is walked for
+    // this call, so that `k` is a kernel of its own whose free names are these arguments.
+    bool bind_made(const std::string& target, Span at, ast::ExprId value, const Place& place) {
+        auto* call = tree_.as<ast::Call>(value);
+        if (!call) return false;
+        HostEntity callee = evaluate(tree_, call->callee, place.frame);
+        auto* function = std::get_if<FunctionEntity>(&callee);
+        if (!function || names_.functions[function->function].role != FunctionRole::Plain) return false;
+        std::optional<HostEntity> made = call_factory(function->function, *call, target, place.frame);
+        if (!made) return false;
+        place.frame.bind(target, std::move(*made), at, place.certainty, BindingForm::Assignment, value);
+        return true;
+    }
+
+    // What the call returns, or nothing where only the host program can tell.
+    std::optional<HostEntity> call_factory(FunctionDeclId factory, const ast::Call& call, const std::string& target,
+                                           const Frame& caller) {
+        const auto& definition = std::get<ast::FunctionDef>(tree_[names_.functions[factory].definition].node);
+        const ast::Return* result = nullptr;
+        if (!definition.body.empty()) result = tree_.as<ast::Return>(definition.body.back());
+        bool is_factory = result && result->value && has_inner_blocks(tree_, definition.body);
+        if (!is_factory || factory_depth_ >= kMostNestedFactories || factory_calls_ >= kMostFactoryCalls ||
+            factory_bytes_ >= kMostFactoryBytes)
+            return std::nullopt;
+        Frame& surroundings = *names_.surroundings[factory];
+        std::optional<std::vector<HostEntity>> arguments = bind_arguments(definition, call, caller, surroundings);
+        if (!arguments) return std::nullopt;
+        ++factory_depth_;
+        ++factory_calls_;
+        Span text = tree_[names_.functions[factory].definition].span;
+        factory_bytes_ += text.end - text.begin;
+        called_factories_.insert(factory);
+        Frame& frame = open_frame(FrameKind::Function, caller.qualify(target), &surroundings, factory);
+        for (size_t i = 0; i < arguments->size(); ++i)
+            bind_parameter(frame, definition.parameters[i], std::move((*arguments)[i]));
+        fix_defines(frame, names_.functions[factory].name); // those of the factory, but for what the call gives
+        Place place{frame, Certainty::Certain};
+        walk(definition.body, place);
+        std::optional<HostEntity> made = returned(result->value, place);
+        --factory_depth_;
+        // A function that the call defined is known by the name that it is given.
+        if (auto* function = made ? std::get_if<FunctionEntity>(&*made) : nullptr)
+            if (names_.surroundings[function->function] == &frame)
+                names_.functions[function->function].name = caller.qualify(target);
+        return made;
+    }
+
+    std::optional<HostEntity> returned(ast::ExprId value, const Place& place) {
+        const std::string name = "return"; // no name of Python's
+        Span at = tree_.span(value);
+        if (!bind_compiled(name, at, value, place) && !bind_made(name, at, value, place))
+            return evaluate(tree_, value, place.frame);
+        return place.frame.find_own(name)->entity;
+    }
+
+    // One for each parameter of the function, or nothing where the call does not fit it.
+    std::optional<std::vector<HostEntity>> bind_arguments(const ast::FunctionDef& definition, const ast::Call& call,
+                                                          const Frame& caller, const Frame& surroundings) {
+        const std::vector<ast::Parameter>& parameters = definition.parameters;
+        std::vector<std::optional<HostEntity>> given(parameters.size());
+        size_t next = 0;
+        for (ast::ExprId argument : call.args) {
+            bool fits = next < parameters.size() && !tree_.as<ast::Starred>(argument) &&
+                        (parameters[next].kind == ast::ParameterKind::PositionalOnly ||
+                         parameters[next].kind == ast::ParameterKind::Normal);
+            if (!fits) return std::nullopt;
+            given[next++] = evaluate(tree_, argument, caller);
+        }
+        for (const ast::Keyword& keyword : call.keywords) {
+            size_t at = 0;
+            while (at < parameters.size() && keyword.name && parameters[at].name.text != keyword.name->text) ++at;
+            if (!keyword.name || at == parameters.size() || given[at]) return std::nullopt;
+            given[at] = evaluate(tree_, keyword.value, caller);
+        }
+        std::vector<HostEntity> bound;
+        for (size_t i = 0; i < parameters.size(); ++i) {
+            if (!given[i]) given[i] = default_of(parameters[i], surroundings);
+            bound.push_back(given[i] ? std::move(*given[i])
+                                     : UnknownEntity{parameters[i].name.span,
+                                                     "it is a parameter of `" + definition.name.text + "`"});
+        }
+        return bound;
+    }
+
     // --- the end
 
     // A name that only `:=` binds is not looked for expression by expression: it is unknown wherever it is not local.
-    void bind_walrus_names(Frame& module) {
-        for (const ast::Expr& expr : tree_.exprs)
-            if (auto* named = std::get_if<ast::NamedExpr>(&expr.node); named && !module.find_name(named->target.text))
-                module.make_unknown(named->target.text, named->target.span, "it is assigned inside an expression");
+    void bind_walrus_names() {
+        std::map<FileId, Frame*> by_file;
+        for (const auto& [own, opened] : opened_)
+            if (!own->body.empty()) by_file[tree_[own->body.front()].span.file] = opened.frame;
+        for (const ast::Expr& expr : tree_.exprs) {
+            auto* named = std::get_if<ast::NamedExpr>(&expr.node);
+            auto found = named ? by_file.find(expr.span.file) : by_file.end();
+            if (found == by_file.end() || found->second->find_name(named->target.text)) continue;
+            found->second->make_unknown(named->target.text, named->target.span, "it is assigned inside an expression");
+        }
+    }
+
+    // Of a factory that the file calls the kernels that the calls make are meant, and not the one that its text alone gives,
+    // unless a define says what its names are.
+    bool is_only_made(FunctionDeclId id) const {
+        FunctionDeclId factory = names_.functions[id].enclosing;
+        bool is_text = factory && names_.surroundings[id] == names_.bodies[factory];
+        if (!is_text || !called_factories_.contains(factory)) return false;
+        std::string prefix = names_.functions[factory].name + ".";
+        auto define = defines_.lower_bound(prefix);
+        return define == defines_.end() || !define->first.starts_with(prefix);
     }
 
     void list_kernels() {
@@ -322,7 +544,9 @@ private:
         for (size_t i = 0; i < names_.functions.size(); ++i) {
             FunctionDeclId id = names_.functions.id_at(i);
             const FunctionDecl& function = names_.functions[id];
-            if (function.role != FunctionRole::Plain && last[function.name] == id) names_.kernels.push_back(id);
+            bool is_here = tree_[function.definition].span.file == tree_.file && !is_only_made(id);
+            bool is_compiled = function.role != FunctionRole::Plain;
+            if (is_here && is_compiled && last[function.name] == id) names_.kernels.push_back(id);
         }
         std::stable_sort(names_.kernels.begin(), names_.kernels.end(), [&](FunctionDeclId a, FunctionDeclId b) {
             return tree_[names_.functions[a].definition].span.begin < tree_[names_.functions[b].definition].span.begin;
@@ -330,17 +554,24 @@ private:
     }
 
     const ast::Tree& tree_;
+    const OwnModules& modules_;
     const SourceSet& sources_;
-    const Defines& defines_;
     diag::Sink& sink_;
+    Defines defines_;
     FileNames names_;
-    std::set<ast::StmtId> walked_; // definitions whose bodies have been
+    std::map<const Frame*, const OwnModule*> own_modules_; // by the frame of the module
+    std::map<const OwnModule*, OpenedModule> opened_;
+    size_t import_depth_ = 0;
+    std::set<std::pair<ast::StmtId, const Frame*>> walked_; // definitions whose bodies have been, in these surroundings
+    size_t factory_depth_ = 0, factory_calls_ = 0, factory_bytes_ = 0;
+    std::set<FunctionDeclId> called_factories_;
 };
 
 } // namespace
 
-FileNames bind_names(const ast::Tree& tree, const SourceSet& sources, const Defines& defines, diag::Sink& sink) {
-    return NameBinder(tree, sources, defines, sink).bind();
+FileNames bind_names(const ast::Tree& tree, const OwnModules& modules, const SourceSet& sources,
+                     const FrontEndOptions& options, diag::Sink& sink) {
+    return NameBinder(tree, modules, sources, sink).bind(options);
 }
 
 } // namespace krait::dsl

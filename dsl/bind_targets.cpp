@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What single statements bind: the targets of assignments, the names of imports, the captures of patterns.
+// What single statements bind: the targets of assignments, the captures of patterns.
 #include "compiler/support/match.h"
-#include "compiler/support/text.h"
 #include "dsl/evaluate.h"
 #include "dsl/file_names.h"
-#include "dsl/known_names.h"
 
 #include <algorithm>
 
@@ -125,76 +123,6 @@ void bind_pattern(const ast::Tree& tree, ast::PatternId pattern, const Place& pl
             for (const ast::MappingItem& item : node.items) descend(item.pattern);
             if (node.rest) capture(node.rest->text);
         });
-}
-
-// --- imports
-
-namespace {
-
-HostEntity module_entity(std::string_view dotted, Span at) {
-    if (auto path = canonical_module(dotted)) return ModuleEntity{std::move(*path)};
-    return UnknownEntity{at, "it comes from the module `" + std::string(dotted) + "`"};
-}
-
-// "..package.module" as it is written.
-std::string spelling_of(const ast::ImportFrom& import) { return std::string(import.level, '.') + import.module.text; }
-
-std::optional<std::string> known_module(const ast::ImportFrom& import) {
-    return import.level == 0 ? canonical_module(import.module.text) : std::nullopt;
-}
-
-HostEntity imported_entity(const ast::ImportFrom& import, const ast::Alias& alias) {
-    std::optional<std::string> module = known_module(import);
-    if (!module) {
-        // `from numba_cuda import numba`: the package is no module of ours, what is in it may be.
-        std::string dotted = import.module.text + "." + alias.name.text;
-        if (import.level == 0)
-            if (auto submodule = canonical_module(dotted)) return ModuleEntity{std::move(*submodule)};
-        return UnknownEntity{alias.span, "it comes from the module `" + spelling_of(import) + "`"};
-    }
-    if (auto entity = find_in_module(*module, alias.name.text)) return to_host_entity(*entity);
-    std::string reason = "`" + import.module.text + "` has no `" + alias.name.text + "` that Krait knows";
-    if (auto suggestion = closest_spelling(alias.name.text, names_in_module(*module)))
-        reason += "; did you mean `" + *suggestion + "`?";
-    return UnknownEntity{alias.span, std::move(reason)};
-}
-
-} // namespace
-
-void bind_import(const ast::Import& import, const Place& place) {
-    for (const ast::Alias& alias : import.names) {
-        std::string_view dotted = alias.name.text;
-        std::string_view first = dotted.substr(0, dotted.find('.'));
-        std::string_view bound = alias.bound_as ? std::string_view(alias.bound_as->text) : first;
-        HostEntity entity = module_entity(alias.bound_as ? dotted : first, alias.span);
-        place.frame.bind(bound, std::move(entity), alias.span, place.certainty, BindingForm::Definition);
-    }
-}
-
-void bind_import_from(const ast::ImportFrom& import, const Place& place) {
-    for (const ast::Alias& alias : import.names) {
-        if (alias.name.text == "*") {
-            if (auto module = known_module(import))
-                place.frame.import_all_of(std::move(*module));
-            else
-                place.frame.import_all_of_unknown(alias.span, spelling_of(import));
-            continue;
-        }
-        std::string_view bound = alias.bound_as ? alias.bound_as->text : alias.name.text;
-        place.frame.bind(bound, imported_entity(import, alias), alias.span, place.certainty, BindingForm::Definition);
-    }
-}
-
-bool is_known_import(const ast::Stmt& statement) {
-    if (auto* import = std::get_if<ast::Import>(&statement.node))
-        return std::all_of(import->names.begin(), import->names.end(),
-                           [](const ast::Alias& alias) { return canonical_module(alias.name.text); });
-    auto* import = std::get_if<ast::ImportFrom>(&statement.node);
-    if (!import) return false;
-    std::optional<std::string> module = known_module(*import);
-    return module && std::all_of(import->names.begin(), import->names.end(), [&](const ast::Alias& alias) {
-               return alias.name.text == "*" || find_in_module(*module, alias.name.text);
-           });
 }
 
 } // namespace krait::dsl

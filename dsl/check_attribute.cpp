@@ -2,6 +2,7 @@
 // Attributes: of modules and the CUDA objects through the Scope, of arrays here.
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "dsl/frame.h"
 #include "dsl/function_checker.h"
 
 #include <array>
@@ -67,7 +68,9 @@ Operand FunctionChecker::attribute_of(const Operand& object, const ast::Identifi
     if (const auto* unknown = std::get_if<UnknownEntity>(&*attribute)) {
         auto& report = sink_.report<diag::Code::UnknownHostName>(span, name.text);
         if (unknown->bound_at.valid()) report.label(unknown->bound_at, unknown->reason);
-        report.help("pass `-D " + name.text + "=VALUE`, or give the kernel a parameter for it");
+        const auto* module = std::get_if<ModuleEntity>(&*entity);
+        std::string define = module && module->own ? module->own->qualify(name.text) : name.text;
+        report.help("pass `-D " + define + "=VALUE`, or give the kernel a parameter for it");
         return Operand::invalid(span);
     }
     return builtin_value(Operand::of(*attribute, span));

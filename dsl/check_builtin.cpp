@@ -43,6 +43,21 @@ struct BuiltinTable {
             {"numba.cuda.literal_unroll", {"container", &Checker::call_literal_unroll}},
             {"numba.misc.special.literal_unroll", {"container", &Checker::call_literal_unroll}},
             {"numba.cuda.misc.special.literal_unroll", {"container", &Checker::call_literal_unroll}},
+            {"numpy.where", {"condition, x, y", &Checker::call_where}},
+            {"numpy.round", {"a, decimals=", &Checker::call_numpy_round}},
+            {"numpy.around", {"a, decimals=", &Checker::call_numpy_round}},
+            {"numpy.round_", {"a, decimals=", &Checker::call_numpy_round}},
+            {"numpy.ldexp", {"x1, x2", &Checker::call_numpy_ldexp}},
+            {"numpy.dtype", {"dtype", &Checker::call_dtype}},
+#define KRAIT_OPERATOR_BINARY(names, op)
+#define KRAIT_OPERATOR_COMPARE(names, op)
+#define KRAIT_OPERATOR_UNARY(names, op)
+#define KRAIT_OPERATOR_OTHER(name, parameters, method) {"operator." name, {parameters, &Checker::method}},
+#include "dsl/operator_functions.def"
+#undef KRAIT_OPERATOR_BINARY
+#undef KRAIT_OPERATOR_COMPARE
+#undef KRAIT_OPERATOR_UNARY
+#undef KRAIT_OPERATOR_OTHER
             {"math.isnan", {"x", &Checker::call_isnan}},
             {"math.isinf", {"x", &Checker::call_isinf}},
             {"math.isfinite", {"x", &Checker::call_isfinite}},
@@ -115,6 +130,8 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
         return (this->*row->check)(site, std::move(*arguments));
     }
     if (std::optional<ir::MathFunction> function = find_math(path)) return call_math(*function, site);
+    if (const NumpyRow* row = find_numpy(path)) return call_numpy(*row, site);
+    if (std::optional<Operand> result = call_operator(path, site)) return std::move(*result);
     if (std::optional<ir::Intrinsic> intrinsic = find_intrinsic(path)) return call_intrinsic(*intrinsic, site);
     auto& report = sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
     if (path == "builtins.print") report.help("write values to an array and print them on the host");

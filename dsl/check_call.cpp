@@ -7,6 +7,15 @@
 
 namespace krait::dsl {
 
+namespace {
+
+// What a parameter asks of an argument: a signature says nothing of the memory that an array lies in.
+ir::Type parameter_type(const ir::Type& declared, const ir::Type& given) {
+    return declared.is_array() && given.is_array() ? declared.with_space(given.space()) : declared;
+}
+
+} // namespace
+
 Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span span) {
     Operand callee = check(node.callee);
     std::string_view written = scope_.sources()->text(tree().span(node.callee));
@@ -170,7 +179,8 @@ bool FunctionChecker::apply_signature(const FunctionDecl& callee, std::vector<Ar
         bool fits = true;
         for (size_t i = 0; i < arguments.size() && fits; ++i) {
             if (!arguments[i].is_passed()) continue;
-            std::optional<Conversion> rank = rank_argument(arguments[i].type, signature.parameters[i]);
+            std::optional<Conversion> rank =
+                rank_argument(arguments[i].type, parameter_type(signature.parameters[i], arguments[i].type));
             if (!rank)
                 fits = false;
             else if (*rank != Conversion::Exact)
@@ -193,7 +203,7 @@ bool FunctionChecker::apply_signature(const FunctionDecl& callee, std::vector<Ar
         return false;
     }
     for (size_t i = 0; i < arguments.size(); ++i)
-        if (arguments[i].is_passed()) arguments[i].type = best->parameters[i];
+        if (arguments[i].is_passed()) arguments[i].type = parameter_type(best->parameters[i], arguments[i].type);
     result = best->result;
     return true;
 }

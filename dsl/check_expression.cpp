@@ -100,7 +100,8 @@ Operand FunctionChecker::check_name(std::string_view name, Span span) {
     if (const auto* unknown = std::get_if<UnknownEntity>(&*entity)) {
         auto& report = sink_.report<diag::Code::UnknownHostName>(span, name);
         if (unknown->bound_at.valid()) report.label(unknown->bound_at, unknown->reason);
-        report.help("pass `-D " + std::string(name) + "=VALUE`, or give the kernel a parameter for it");
+        report.help("pass `-D " + scope_.define_name(instance_.decl, name) +
+                    "=VALUE`, or give the kernel a parameter for it");
         return Operand::invalid(span);
     }
     return builtin_value(Operand::of(*entity, span));

@@ -96,32 +96,30 @@ std::optional<Operand> FunctionChecker::fold_whole(ast::ExprId id, Span span) {
 }
 
 Operand FunctionChecker::check_unary(ast::ExprId id, const ast::Unary& node, Span span) {
-    if (node.op == ast::UnaryOp::Not) {
-        Operand operand = check(node.operand);
-        if (operand.is_literal && operand.constant())
-            if (auto folded = fold_unary(node.op, *operand.constant()))
-                return Operand::of(std::move(*folded), span, true);
-        return operand_of(negate(truth(operand), span), span);
-    }
-    if (std::optional<Operand> folded = fold_whole(id, span)) return *folded;
-    Operand operand = check(node.operand);
+    if (node.op != ast::UnaryOp::Not)
+        if (std::optional<Operand> folded = fold_whole(id, span)) return *folded;
+    return unary(node.op, check(node.operand), span);
+}
+
+Operand FunctionChecker::unary(ast::UnaryOp op, const Operand& operand, Span span) {
     if (operand.is_invalid()) return Operand::invalid(span);
     if (operand.is_literal && operand.constant())
-        if (auto folded = fold_unary(node.op, *operand.constant())) return Operand::of(std::move(*folded), span, true);
-    if (!operand.type.is_scalar() || !takes_operand(node.op, operand.type.scalar())) {
-        auto& report = sink_.report<diag::Code::OperandTypes>(span, ast::spelling(node.op), describe(operand));
+        if (auto folded = fold_unary(op, *operand.constant())) return Operand::of(std::move(*folded), span, true);
+    if (op == ast::UnaryOp::Not) return operand_of(negate(truth(operand), span), span);
+    if (!operand.type.is_scalar() || !takes_operand(op, operand.type.scalar())) {
+        auto& report = sink_.report<diag::Code::OperandTypes>(span, ast::spelling(op), describe(operand));
         report.label(operand.span, describe(operand));
         if (operand.type.is_array()) report.help("a kernel computes with elements: index the array");
         return Operand::invalid(span);
     }
-    UnaryTyping typing = type_unary(node.op, operand.type.scalar());
+    UnaryTyping typing = type_unary(op, operand.type.scalar());
     const ir::ScalarConstant* known = operand.scalar_constant();
     if (known && folds_alike(*known))
-        if (auto folded = fold_unary(node.op, *operand.constant()))
+        if (auto folded = fold_unary(op, *operand.constant()))
             if (type_of(*folded) == ir::Type(typing.result)) return Operand::of(std::move(*folded), span);
     ir::ValueId value = convert_number(operand, typing.operand);
-    if (node.op != ast::UnaryOp::Plus)
-        value = builder_.unary(node.op == ast::UnaryOp::Minus ? ir::UnaryOp::Negate : ir::UnaryOp::Invert, value, span);
+    if (op != ast::UnaryOp::Plus)
+        value = builder_.unary(op == ast::UnaryOp::Minus ? ir::UnaryOp::Negate : ir::UnaryOp::Invert, value, span);
     return Operand::value(builder_.cast(value, typing.result, span), typing.result, span);
 }
 

@@ -16,7 +16,8 @@ namespace {
 
 using diag::Code;
 
-enum class Effect : uint8_t { Kernel, Device, Nothing, Host };
+// Elementwise and Core: device functions that the host maps over arrays.
+enum class Effect : uint8_t { Kernel, Device, Elementwise, Core, Nothing, Host };
 
 struct DecoratorRow {
     std::string_view path;
@@ -27,8 +28,13 @@ constexpr DecoratorRow kDecorators[] = {
     {"numba.cuda.jit", Effect::Kernel},
     {"numba.jit", Effect::Device},
     {"numba.njit", Effect::Device},
-    {"numba.vectorize", Effect::Device},
-    {"numba.cuda.vectorize", Effect::Device},
+    {"numba.vectorize", Effect::Elementwise},
+    {"numba.cuda.vectorize", Effect::Elementwise},
+    {"numba.np.ufunc.vectorize", Effect::Elementwise},
+    {"numba.guvectorize", Effect::Core},
+    {"numba.cuda.guvectorize", Effect::Core},
+    {"numba.cuda.reduce", Effect::Device},
+    {"numba.cuda.Reduce", Effect::Device},
     {"numba.extending.register_jitable", Effect::Device},
     {"builtins.staticmethod", Effect::Nothing},
     {"functools.wraps", Effect::Nothing},
@@ -79,6 +85,8 @@ FunctionRole role_of(Effect effect) { return effect == Effect::Kernel ? Function
 
 void apply_jit(const DecoratorContext& context, ast::ExprId expression, Effect effect, DecoratorReading& reading) {
     reading.role = role_of(effect);
+    reading.is_elementwise = effect == Effect::Elementwise;
+    reading.takes_layout = effect == Effect::Core;
     if (auto* call = context.tree.as<ast::Call>(expression)) read_jit_arguments(context, *call, reading);
 }
 
@@ -93,6 +101,8 @@ DecoratorReading read_decorators(const DecoratorContext& context, const ast::Fun
             case Effect::Nothing: break;
             case Effect::Kernel:
             case Effect::Device:
+            case Effect::Elementwise:
+            case Effect::Core:
                 if (transforming) {
                     std::string text = source_text_of(context.tree, transforming->value);
                     context.sink
@@ -118,7 +128,7 @@ DecoratorReading read_decorators(const DecoratorContext& context, const ast::Fun
 
 std::optional<DecoratorReading> read_jit(const DecoratorContext& context, ast::ExprId expression) {
     Effect effect = effect_of(context, expression);
-    if (effect != Effect::Kernel && effect != Effect::Device) return std::nullopt;
+    if (effect == Effect::Nothing || effect == Effect::Host) return std::nullopt;
     DecoratorReading reading;
     apply_jit(context, expression, effect, reading);
     return reading;

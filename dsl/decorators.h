@@ -16,7 +16,9 @@ struct DecoratorReading {
     FunctionRole role = FunctionRole::Plain;
     ir::FunctionOptions options;
     std::vector<DeclaredSignature> signatures;
-    std::string host_reason; // why the function is host code that no kernel can call; empty where it is not
+    bool is_elementwise = false; // `@vectorize`
+    bool takes_layout = false;   // `@guvectorize`: a second argument that says what the dimensions are
+    std::string host_reason;     // why the function is host code that no kernel can call; empty where it is not
 };
 
 struct DecoratorContext {

@@ -16,6 +16,7 @@
 
 namespace krait::dsl {
 
+class Frame;
 struct FunctionDeclTag;
 using FunctionDeclId = Id<FunctionDeclTag>; // a function of the file: see scope.h
 
@@ -43,7 +44,8 @@ struct UnknownEntity { // bound by host code that is not understood, or more tha
     std::string reason; // "it is assigned in a loop", "the host program computes it"
 };
 struct ModuleEntity {
-    std::string path; // "numpy", "numba.cuda"
+    std::string path;           // "numpy", "numba.cuda"; of the user's own "package.helpers"
+    const Frame* own = nullptr; // the names of a module of the user's own; null for those that the compiler knows
 };
 struct BuiltinEntity { // a function or object that the compiler knows: see known_names.def
     std::string path;

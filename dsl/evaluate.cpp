@@ -195,10 +195,13 @@ std::optional<HostEntity> attribute_of(const HostEntity& object, std::string_vie
     };
     return match(
         object, [&](const UnknownEntity& unknown) -> std::optional<HostEntity> { return unknown; },
-        [&](const ModuleEntity& module) { return converted(find_in_module(module.path, name)); },
+        [&](const ModuleEntity& module) {
+            return module.own ? module.own->find_attribute(name) : converted(find_in_module(module.path, name));
+        },
         [&](const BuiltinEntity& builtin) { return converted(find_in_object(builtin.path, name)); },
         [&](const TypeEntity& type) -> std::optional<HostEntity> {
             if (name == "dtype" && type.type.is_array()) return TypeEntity{type.type.element()};
+            if (name == "type" && type.type.is_scalar()) return type; // `a.dtype.type` is what it holds
             return std::nullopt;
         },
         [&](const FunctionEntity&) -> std::optional<HostEntity> {
@@ -207,6 +210,10 @@ std::optional<HostEntity> attribute_of(const HostEntity& object, std::string_vie
         [&](const HostValue&) -> std::optional<HostEntity> {
             return UnknownEntity{at, "the host program computes it"};
         });
+}
+
+std::vector<std::string> names_of(const ModuleEntity& module) {
+    return module.own ? module.own->own_names() : names_in_module(module.path);
 }
 
 namespace {

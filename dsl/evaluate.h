@@ -14,6 +14,8 @@ HostEntity evaluate(const ast::Tree& tree, ast::ExprId expression, const NameSou
 
 // The attribute `name` of an entity; unknown of an unknown one, nothing when it has none of that name.
 std::optional<HostEntity> attribute_of(const HostEntity& object, std::string_view name, Span at);
+// The names that a module has.
+std::vector<std::string> names_of(const ModuleEntity& module);
 
 // "`N`" or "`numba.cuda`", as a reader of the file knows it: for messages.
 std::string source_text_of(const ast::Tree& tree, ast::ExprId expression);

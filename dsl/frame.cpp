@@ -29,7 +29,10 @@ bool same_entity(const HostEntity& a, const HostEntity& b) {
     return match(
         a, [](const UnknownEntity&) { return false; },
         [&](const HostValue& value) { return value == std::get<HostValue>(b); },
-        [&](const ModuleEntity& module) { return module.path == std::get<ModuleEntity>(b).path; },
+        [&](const ModuleEntity& module) {
+            const auto& other = std::get<ModuleEntity>(b);
+            return module.path == other.path && module.own == other.own;
+        },
         [&](const BuiltinEntity& builtin) { return builtin.path == std::get<BuiltinEntity>(b).path; },
         [&](const TypeEntity& type) { return type.type == std::get<TypeEntity>(b).type; },
         [&](const FunctionEntity& function) { return function.function == std::get<FunctionEntity>(b).function; });
@@ -87,6 +90,11 @@ void Frame::make_unknown(std::string_view name, Span at, std::string reason) {
                                NameBinding{UnknownEntity{at, std::move(reason)}, at, {}, Certainty::Certain, false});
 }
 
+void Frame::set_exports(std::vector<std::string> names) {
+    std::sort(names.begin(), names.end());
+    exports_ = std::move(names);
+}
+
 void Frame::import_all_of_unknown(Span at, std::string module) {
     unknown_star_ = UnknownEntity{at, "it may come from the module `" + module + "`"};
 }
@@ -96,10 +104,10 @@ const NameBinding* Frame::find_own(std::string_view name) const {
     return found == bindings_.end() ? nullptr : &found->second;
 }
 
-const Frame* Frame::module_frame() const {
+const Frame& Frame::module_frame() const {
     const Frame* frame = this;
     while (frame->parent_) frame = frame->parent_;
-    return frame;
+    return *frame;
 }
 
 Frame& Frame::module_frame() {
@@ -109,14 +117,14 @@ Frame& Frame::module_frame() {
 }
 
 const NameBinding* Frame::find_binding(std::string_view name) const {
-    if (is_declared_global(name)) return module_frame()->find_own(name);
+    if (is_declared_global(name)) return module_frame().find_own(name);
     for (const Frame* frame = this; frame; frame = frame->parent_) {
         if (frame->kind_ == FrameKind::Class && frame != this) continue;
         const NameBinding* binding = frame->find_own(name);
         if (!binding) continue;
         // `-D N=4` also serves a function's variable N that the file leaves open.
         if (std::holds_alternative<UnknownEntity>(binding->entity)) {
-            const NameBinding* global = module_frame()->find_own(name);
+            const NameBinding* global = module_frame().find_own(name);
             if (global && global->is_fixed) return global;
         }
         return binding;
@@ -134,12 +142,36 @@ std::optional<HostEntity> Frame::find_in_star_imports(std::string_view name) con
     return std::nullopt;
 }
 
+void Frame::import_all_of(const Frame& module) {
+    for (const auto& [name, binding] : module.bindings_) {
+        bool is_public = module.exports_ ? std::binary_search(module.exports_->begin(), module.exports_->end(), name)
+                                         : !name.starts_with('_');
+        if (is_public) bind(name, binding.entity, binding.at, Certainty::Certain, BindingForm::Definition);
+    }
+    if (module.exports_) return;
+    star_modules_.insert(star_modules_.end(), module.star_modules_.begin(), module.star_modules_.end());
+    if (module.unknown_star_) unknown_star_ = module.unknown_star_;
+}
+
+std::optional<HostEntity> Frame::find_attribute(std::string_view name) const {
+    if (const NameBinding* binding = find_own(name)) return binding->entity;
+    if (auto entity = find_in_star_imports(name)) return entity;
+    return unknown_star_ ? std::optional<HostEntity>(*unknown_star_) : std::nullopt;
+}
+
+std::vector<std::string> Frame::own_names() const {
+    std::vector<std::string> all;
+    for (const auto& [name, binding] : bindings_) all.push_back(name);
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
 std::optional<HostEntity> Frame::find_name(std::string_view name) const {
     if (const NameBinding* binding = find_binding(name)) return binding->entity;
-    const Frame* module = module_frame();
-    if (auto entity = module->find_in_star_imports(name)) return entity;
+    const Frame& module = module_frame();
+    if (auto entity = module.find_in_star_imports(name)) return entity;
     if (auto entity = find_builtin(name)) return to_host_entity(*entity);
-    if (module->unknown_star_) return *module->unknown_star_;
+    if (module.unknown_star_) return *module.unknown_star_;
     return std::nullopt;
 }
 
@@ -159,7 +191,7 @@ std::vector<std::string> Frame::names() const {
         if (frame->kind_ == FrameKind::Class && frame != this) continue;
         for (const auto& [name, binding] : frame->bindings_) all.push_back(name);
     }
-    for (const std::string& star : module_frame()->star_modules_) {
+    for (const std::string& star : module_frame().star_modules_) {
         std::vector<std::string> names = names_in_module(star);
         all.insert(all.end(), names.begin(), names.end());
     }

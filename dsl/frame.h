@@ -77,7 +77,9 @@ public:
               ast::ExprId expression = {});
     void make_unknown(std::string_view name, Span at, std::string reason); // unless a define fixed it
     void import_all_of(std::string module) { star_modules_.push_back(std::move(module)); }
+    void import_all_of(const Frame& module); // of the user's own, as it is so far
     void import_all_of_unknown(Span at, std::string module);
+    void set_exports(std::vector<std::string> names); // what `__all__` says that a star import brings
 
     // Names that a function's `global` and `nonlocal` statements give away.
     void declare_global(std::string_view name) { globals_.emplace(name); }
@@ -85,6 +87,7 @@ public:
     bool is_declared_global(std::string_view name) const { return globals_.count(name) > 0; }
     bool is_declared_nonlocal(std::string_view name) const { return nonlocals_.count(name) > 0; }
     Frame& module_frame();
+    const Frame& module_frame() const;
 
     const NameBinding* find_own(std::string_view name) const;
 
@@ -92,6 +95,9 @@ public:
     std::optional<HostEntity> find_name(std::string_view name) const override;
     ast::ExprId find_expression(std::string_view name) const override;
     std::vector<std::string> names() const override;
+    // What a module's frame has as attributes: what it binds and what its star imports bring, no builtins.
+    std::optional<HostEntity> find_attribute(std::string_view name) const;
+    std::vector<std::string> own_names() const;
     Span find_place(std::string_view name) const; // where it is bound; none where it is not, or from outside
 
 private:
@@ -99,7 +105,6 @@ private:
         using is_transparent = void;
         size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
     };
-    const Frame* module_frame() const;
     const NameBinding* find_binding(std::string_view name) const;
     std::optional<HostEntity> find_in_star_imports(std::string_view name) const;
 
@@ -110,8 +115,9 @@ private:
     std::unordered_map<std::string, NameBinding, NameHash, std::equal_to<>> bindings_;
     std::set<std::string, std::less<>> globals_;
     std::set<std::string, std::less<>> nonlocals_;
-    std::vector<std::string> star_modules_;     // known ones, in the order of their imports
-    std::optional<UnknownEntity> unknown_star_; // what a name that is found nowhere may come from
+    std::vector<std::string> star_modules_;           // known ones, in the order of their imports
+    std::optional<UnknownEntity> unknown_star_;       // what a name that is found nowhere may come from
+    std::optional<std::vector<std::string>> exports_; // sorted
 };
 
 } // namespace krait::dsl

@@ -131,7 +131,7 @@ std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string
     }
     FileId file = sources->add(SourceFile(std::move(name), std::move(text)));
     ast::Tree tree = parse_module(*sources, file, sink);
-    auto scope = build_scope(std::move(tree), sources, options, sink);
+    auto scope = build_scope(std::move(tree), sources, options, sink); // adds the files that it imports
     return std::make_shared<ParsedKernelFile>(std::move(sources), std::move(scope));
 }
 

@@ -17,10 +17,11 @@
 namespace krait::dsl {
 
 // Values for names that only the host program knows: `-D NAME=VALUE`, or what an embedding program defines. A value is
-// the text of a Python expression of literals ("224", "2.5", "(3, 4)", "True").
+// the text of a Python expression of literals ("224", "2.5", "(3, 4)", "True"), or a function of a file ("ops.py:square").
 struct FrontEndOptions {
     std::map<std::string, std::string> defines;
-    std::vector<std::string> include_paths; // where the user's own modules are looked for
+    std::string path; // of the kernel file: its modules are looked for beside it; "" of a text that lies nowhere
+    std::vector<std::string> include_paths; // where they are looked for, too
 };
 
 struct KernelDeclaration {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "compiler/ir/builder.h"
+#include "dsl/check_numpy.h"
 #include "dsl/environment.h"
 #include "dsl/module_checker.h"
 #include "dsl/typing_rules.h"
@@ -213,6 +214,7 @@ private:
     // --- check_operator.cpp
     std::optional<Operand> fold_whole(ast::ExprId id, Span span);
     Operand check_unary(ast::ExprId id, const ast::Unary& node, Span span);
+    Operand unary(ast::UnaryOp op, const Operand& operand, Span span);
     Operand check_binary(ast::ExprId id, const ast::Binary& node, Span span);
     Operand binary(ast::BinaryOp op, const Operand& left, const Operand& right, Span span);
     Operand power(const Operand& base, const Operand& exponent, Span span);
@@ -314,6 +316,21 @@ private:
     Operand call_zip(CallSite& site, Arguments arguments);
     Operand call_literal_unroll(CallSite& site, Arguments arguments);
     std::optional<bool> is_instance(const Operand& value, const Operand& type);
+
+    // --- check_numpy.cpp
+    Operand call_numpy(const NumpyRow& row, CallSite& site);
+    Operand call_where(CallSite& site, Arguments arguments);
+    Operand call_numpy_round(CallSite& site, Arguments arguments);
+    Operand call_numpy_ldexp(CallSite& site, Arguments arguments);
+    Operand call_dtype(CallSite& site, Arguments arguments);
+
+    // --- check_operator_functions.cpp
+    std::optional<Operand> call_operator(std::string_view path, CallSite& site); // nothing for others
+    Operand call_index(CallSite& site, Arguments arguments);
+    Operand call_contains(CallSite& site, Arguments arguments);
+    std::optional<Place> find_item(const Operand& array, const Operand& index, CallSite& site);
+    Operand call_getitem(CallSite& site, Arguments arguments);
+    Operand call_setitem(CallSite& site, Arguments arguments);
 
     // --- check_math.cpp
     Operand call_math(ir::MathFunction function, CallSite& site);

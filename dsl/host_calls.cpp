@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <string>
 
 namespace krait::dsl {
 
@@ -215,10 +216,24 @@ Result call_math(std::string_view path, const Arguments& a) {
     return std::nullopt;
 }
 
+// `np.sqrt(2.0)`, `np.arcsin(0.5)`: as `math`, but a float64 of NumPy. Of NumPy's own narrower scalars it computes with less
+// than the nearest value, so those are left to it.
+Result call_numpy(std::string_view name, const Arguments& a) {
+    if (a.size() != 1 || !(a[0].as<double>() || a[0].as<WideInt>())) return std::nullopt;
+    std::string path = "math.";
+    path += name.starts_with("arc") ? "a" + std::string(name.substr(3)) : std::string(name);
+    if (name == "deg2rad") path = "math.radians";
+    if (name == "rad2deg") path = "math.degrees";
+    Result value = call_math(path, a);
+    return value && value->as<double>() ? make_numpy_scalar(ir::Scalar::Float64, *value) : std::nullopt;
+}
+
 } // namespace
 
 Result fold_call(std::string_view path, const Arguments& arguments) {
+    constexpr std::string_view kNumpy = "numpy.";
     if (path.starts_with("math.")) return call_math(path, arguments);
+    if (path.starts_with(kNumpy)) return call_numpy(path.substr(kNumpy.size()), arguments);
     for (const BuiltinRow& row : kBuiltins)
         if (row.path == path && arguments.size() >= row.least && arguments.size() <= row.most)
             return row.call(arguments);

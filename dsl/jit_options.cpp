@@ -226,9 +226,10 @@ void read_jit_arguments(const DecoratorContext& context, const ast::Call& call, 
     std::string decorator = source_text_of(context.tree, call.callee);
     OptionReader reader(context, decorator, reading);
     if (!call.args.empty()) reader.read_signature(call.args[0]);
-    if (call.args.size() > 1)
+    size_t most = reading.takes_layout ? 2 : 1;
+    if (call.args.size() > most)
         context.sink
-            .report<Code::UnknownDecorator>(context.tree.span(call.args[1]),
+            .report<Code::UnknownDecorator>(context.tree.span(call.args[most]),
                                             "`" + decorator + "` takes one signature; everything else is given by name")
             .help("several signatures go into a list, and the types of one into `void(…)` or a tuple");
     for (const ast::Keyword& keyword : call.keywords) {

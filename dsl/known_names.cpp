@@ -66,7 +66,7 @@ constexpr const ModuleRow* find_module(std::string_view path) {
 static_assert(std::is_sorted(std::begin(kModules), std::end(kModules),
                              [](const ModuleRow& a, const ModuleRow& b) { return a.path < b.path; }));
 
-enum class Meaning : uint8_t { Object, Scalar, Void, Number, None };
+enum class Meaning : uint8_t { Object, Scalar, Void, Number, Integer, None };
 
 // What a group of names of one module means. `names` are separated by spaces.
 struct Group {
@@ -75,6 +75,7 @@ struct Group {
     Meaning meaning;
     ir::Scalar scalar = ir::Scalar::Bool;
     double number = 0;
+    int64_t integer = 0;
 };
 
 constexpr Group kGroups[] = {
@@ -103,6 +104,23 @@ constexpr Group kGroups[] = {
 #define KRAIT_INTRINSIC(name, spelling, signature, effect, least_sm, summary) {"numba.cuda", spelling, Meaning::Object},
 #include "compiler/ir/intrinsics.def"
 #undef KRAIT_INTRINSIC
+#define KRAIT_NUMPY(names, parameters, loops, operation) {"numpy", names, Meaning::Object},
+#include "dsl/numpy_functions.def"
+#undef KRAIT_NUMPY
+#define KRAIT_SCIPY(value, names) {"scipy.constants", names, Meaning::Number, ir::Scalar::Float64, value},
+#define KRAIT_SCIPY_INTEGER(value, name) {"scipy.constants", name, Meaning::Integer, ir::Scalar::Int64, 0, value},
+#include "dsl/scipy_constants.def"
+#undef KRAIT_SCIPY
+#undef KRAIT_SCIPY_INTEGER
+#define KRAIT_OPERATOR_BINARY(names, op) {"operator", names, Meaning::Object},
+#define KRAIT_OPERATOR_COMPARE(names, op) {"operator", names, Meaning::Object},
+#define KRAIT_OPERATOR_UNARY(names, op) {"operator", names, Meaning::Object},
+#define KRAIT_OPERATOR_OTHER(name, parameters, method) {"operator", name, Meaning::Object},
+#include "dsl/operator_functions.def"
+#undef KRAIT_OPERATOR_BINARY
+#undef KRAIT_OPERATOR_COMPARE
+#undef KRAIT_OPERATOR_UNARY
+#undef KRAIT_OPERATOR_OTHER
 };
 
 // The first word of `words`, cut off its front.
@@ -165,6 +183,7 @@ Entity entity_of(const NameRow& row) {
         case Meaning::Scalar: return TypeEntity{group.scalar};
         case Meaning::Void: return TypeEntity{ir::Type::none()};
         case Meaning::Number: return ConstantValue{ir::ScalarConstant::of_float(group.scalar, group.number)};
+        case Meaning::Integer: return ConstantValue{ir::ScalarConstant::of_signed(group.scalar, group.integer)};
         case Meaning::None: return ConstantValue{NoneConstant{}};
     }
     unreachable();

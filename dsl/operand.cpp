@@ -129,7 +129,10 @@ bool same_static(const Operand& a, const Operand& b) {
         [](const EllipsisOperand&) { return true; },
         [&](const ClosureOperand& x) { return same_closure(x, std::get<ClosureOperand>(b.kind)); },
         [](const IterableOperand&) { return false; }, [](const UnrolledOperand&) { return false; },
-        [&](const ModuleEntity& x) { return x.path == std::get<ModuleEntity>(b.kind).path; },
+        [&](const ModuleEntity& x) {
+            const auto& y = std::get<ModuleEntity>(b.kind);
+            return x.path == y.path && x.own == y.own;
+        },
         [&](const BuiltinEntity& x) { return x.path == std::get<BuiltinEntity>(b.kind).path; },
         [&](const TypeEntity& x) { return x.type == std::get<TypeEntity>(b.kind).type; },
         [&](const FunctionEntity& x) { return x.function == std::get<FunctionEntity>(b.kind).function; });

@@ -30,6 +30,11 @@ ast::Tree parse_module(const SourceSet& sources, FileId file, diag::Sink& sink) 
     return Parser(sources, {file, 0, size}, LineRule::Lines, sink).module();
 }
 
+ast::Body parse_added_module(ast::Tree& tree, const SourceSet& sources, FileId file, diag::Sink& sink) {
+    auto size = static_cast<uint32_t>(sources.file(file).text().size());
+    return Parser(sources, {file, 0, size}, LineRule::Lines, sink).added_module(tree);
+}
+
 ParsedExpression parse_expression_text(const SourceSet& sources, Span range, diag::Sink& sink) {
     Parser parser(sources, range, LineRule::Expression, sink);
     ParsedExpression parsed;
@@ -54,9 +59,25 @@ Parser::Parser(const SourceSet& sources, Span range, LineRule rule, diag::Sink& 
 
 ast::Tree Parser::module() {
     statements(tree_.body, Kind::EndOfFile);
-    settle_kept_back();
+    settle_kept_back(decorated_functions_.empty());
     tree_.comments = std::move(stream_.comments);
     return std::move(tree_);
+}
+
+ast::Body Parser::added_module(ast::Tree& tree) {
+    ast::Tree before = std::exchange(tree, {});
+    tree_.exprs = std::move(before.exprs);
+    tree_.stmts = std::move(before.stmts);
+    tree_.patterns = std::move(before.patterns);
+    heights_.resize(tree_.exprs.size()); // of nodes that none of this file is above
+    Body body;
+    statements(body, Kind::EndOfFile);
+    settle_kept_back(true);
+    tree = std::move(tree_);
+    tree.file = before.file;
+    tree.body = std::move(before.body);
+    tree.comments = std::move(before.comments);
+    return body;
 }
 
 ast::ExprId Parser::lone_expression() {
@@ -306,11 +327,10 @@ void Parser::mention_compiled_names(std::set<std::string_view>& mentioned) const
 }
 
 // Reports what was kept back for functions that a decorated function mentions, by whatever chain.
-// In a file without decorated functions any function may be a kernel.
-void Parser::settle_kept_back() {
+// `all`: in a file without decorated functions any may be a kernel, in one that another imports any may be called.
+void Parser::settle_kept_back(bool all) {
     std::vector<TokenRange> ranges = decorated_functions_;
     std::set<std::string_view> mentioned;
-    bool all = ranges.empty();
     mention_compiled_names(mentioned);
     ranges.push_back({last_, last_}); // even without decorated functions look at what is mentioned
     for (size_t r = 0; r < ranges.size() && !all_kept_back_.empty(); ++r) {

@@ -14,6 +14,10 @@ namespace krait::dsl {
 
 ast::Tree parse_module(const SourceSet& sources, FileId file, diag::Sink& sink);
 
+// The statements of a further file: their nodes are added to `tree`, so that the ids of one tree name the nodes of all
+// files of a compilation; the tree's own file, body and comments stay. All of the file's functions matter.
+ast::Body parse_added_module(ast::Tree& tree, const SourceSet& sources, FileId file, diag::Sink& sink);
+
 struct ParsedExpression {
     ast::Tree tree;
     ast::ExprId root; // an InvalidExpr after an error

@@ -25,6 +25,7 @@ public:
     Parser(const SourceSet& sources, Span range, LineRule rule, diag::Sink& sink);
 
     ast::Tree module();
+    ast::Body added_module(ast::Tree& tree);
     ast::ExprId lone_expression();
     ast::Tree take_tree() { return std::move(tree_); }
 
@@ -105,7 +106,7 @@ private:
     void recover(const Checkpoint& start, Body& out);
     void skip_line();
     void skip_block();
-    void settle_kept_back();
+    void settle_kept_back(bool all);
     void mention_compiled_names(std::set<std::string_view>& mentioned) const;
 
     // --- parser.cpp: nodes

@@ -14,13 +14,13 @@ namespace {
 
 class FileScope final : public Scope {
 public:
-    FileScope(ast::Tree tree, std::shared_ptr<const SourceSet> sources, const FrontEndOptions& options,
-              diag::Sink& sink)
+    FileScope(ast::Tree tree, std::shared_ptr<SourceSet> sources, const FrontEndOptions& options, diag::Sink& sink)
         : tree_(std::move(tree))
-        , sources_(std::move(sources)) {
-        Defines defines = read_defines(options.defines, sink);
-        names_ = bind_names(tree_, *sources_, defines, sink);
-        check_defines(defines, tree_, names_, sink);
+        , sources_(sources) {
+        OwnModules modules(tree_, *sources, options, sink);
+        names_ = bind_names(tree_, modules, *sources, options, sink);
+        check_defines(options, tree_, names_, sink);
+        add_array_kernels(tree_, *sources, names_);
     }
 
     const ast::Tree& tree() const override { return tree_; }
@@ -37,6 +37,10 @@ public:
         return entity ? std::optional(to_entity(*entity, frame.find_place(name))) : std::nullopt;
     }
 
+    std::string define_name(FunctionDeclId function, std::string_view name) const override {
+        return surroundings(function).module_frame().qualify(name);
+    }
+
     std::optional<Entity> attribute(const Entity& object, std::string_view name) const override {
         auto entity = attribute_of(to_host_entity(object), name, {});
         return entity ? std::optional(to_entity(*entity, {})) : std::nullopt;
@@ -49,7 +53,7 @@ public:
     std::vector<std::string> attribute_names(const Entity& object) const override {
         using Names = std::vector<std::string>;
         return match(
-            object, [](const ModuleEntity& module) { return names_in_module(module.path); },
+            object, [](const ModuleEntity& module) { return names_of(module); },
             [](const BuiltinEntity& builtin) { return names_in_object(builtin.path); },
             [](const TypeEntity& type) { return type.type.is_array() ? Names{"dtype"} : Names{}; },
             [](const UnknownEntity&) { return Names{}; }, [](const ConstantValue&) { return Names{}; },
@@ -79,7 +83,7 @@ private:
 
 } // namespace
 
-std::shared_ptr<const Scope> build_scope(ast::Tree tree, std::shared_ptr<const SourceSet> sources,
+std::shared_ptr<const Scope> build_scope(ast::Tree tree, std::shared_ptr<SourceSet> sources,
                                          const FrontEndOptions& options, diag::Sink& sink) {
     return std::make_shared<FileScope>(std::move(tree), std::move(sources), options, sink);
 }

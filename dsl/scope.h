@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The names of one kernel file, resolved once: what its functions are and what every free name in them stands for. Made by
-// build_scope from a syntax tree; immutable afterwards and shared by all typings of all kernels, from any thread.
+// The names of one kernel file and the modules it imports, resolved once: what their functions are and what every free name
+// in them stands for. Made by build_scope from a syntax tree; immutable afterwards and shared by all typings of all kernels,
+// from any thread.
 #pragma once
 
 #include "compiler/diagnostics/sink.h"
@@ -37,6 +38,7 @@ struct FunctionDecl {
     FunctionDeclId enclosing; // the function it is defined in; none at module level
     ir::FunctionOptions options;
     std::vector<DeclaredSignature> signatures; // decorator's, else annotations'
+    bool is_elementwise = false;               // `@vectorize`: as a kernel it goes over arrays
 };
 
 class Scope {
@@ -55,6 +57,8 @@ public:
     // What `name`, not bound in `function` itself, stands for there: enclosing functions, module, `-D`, builtins.
     // Nothing when no such name exists anywhere.
     virtual std::optional<Entity> lookup(FunctionDeclId function, std::string_view name) const = 0;
+    // How a define names `name` as it is seen there: "module.N" in a module of the user's own.
+    virtual std::string define_name(FunctionDeclId function, std::string_view name) const = 0;
 
     // The attribute of a module, type or builtin object; nothing when it has none of that name.
     virtual std::optional<Entity> attribute(const Entity& object, std::string_view name) const = 0;
@@ -69,7 +73,8 @@ public:
                                                   diag::Sink& sink) const = 0;
 };
 
-std::shared_ptr<const Scope> build_scope(ast::Tree tree, std::shared_ptr<const SourceSet> sources,
+// The files of the user's own modules that `tree` imports are added to `sources`.
+std::shared_ptr<const Scope> build_scope(ast::Tree tree, std::shared_ptr<SourceSet> sources,
                                          const FrontEndOptions& options, diag::Sink& sink);
 
 // Arithmetic on constants as CPython does it before a kernel is typed: `2 ** -1` is 0.5, `1 << 40` an int. Nothing when an

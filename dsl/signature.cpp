@@ -108,7 +108,7 @@ std::optional<ir::Type> TypeReader::read_name(ast::ExprId expression) {
     HostEntity object = evaluate(tree_, attribute->object, names_);
     if (auto entity = attribute_of(object, attribute->name.text, span)) return type_of(*entity, expression);
     std::vector<std::string> candidates;
-    if (auto* module = std::get_if<ModuleEntity>(&object)) candidates = names_in_module(module->path);
+    if (auto* module = std::get_if<ModuleEntity>(&object)) candidates = names_of(*module);
     auto suggestion = closest_spelling(attribute->name.text, candidates);
     if (suggestion) suggestion = source_text_of(tree_, attribute->object) + "." + *suggestion;
     return fail(TypeFault::Kind::UnknownType, span, source_text_of(tree_, expression), suggestion);

@@ -4,7 +4,8 @@
 
 docs/intrinsics.md is written whole, from compiler/ir/intrinsics.def and math_functions.def; of
 docs/language.md and docs/embedding.md what stands between `<!-- generated: NAME -->` and `<!-- end -->`,
-from dsl/known_names.def, compiler/ir/scalars.def, dsl/jit_options.def and krait/status.h.
+from dsl/known_names.def, dsl/numpy_functions.def, dsl/operator_functions.def, compiler/ir/scalars.def,
+dsl/jit_options.def and krait/status.h.
 
 Usage: generate_reference.py [--check]. With --check nothing is written; the exit code is 1 when a page is
 not what the tables say. A row that cannot be read, or a word that has no description here, is an error:
@@ -134,6 +135,36 @@ def type_table():
     return table(["Type", "Also, in `numba`", "Also, in `numpy`"], rows)
 
 
+LOOPS = {
+    "All": "bool, integers, floats",
+    "Numbers": "integers, floats; of a bool int8",
+    "Integral": "bool, integers",
+    "Integers": "integers; of a bool int8",
+    "Floats": "float32 for what it holds, else float64",
+    "Doubles": "float64",
+    "Comparison": "any, giving a bool",
+    "Truths": "whether each is not 0, giving a bool",
+}
+
+
+def numpy_table():
+    grouped = {}
+    for names, _, loops, _ in rows_of(ROOT / "dsl/numpy_functions.def", "KRAIT_NUMPY", 4):
+        grouped.setdefault(LOOPS[loops], []).extend(f"`{name}`" for name in names.split())
+    return table(["Works in", "Functions"], ([loops, ", ".join(names)] for loops, names in grouped.items()))
+
+
+def operator_table():
+    table_file = ROOT / "dsl/operator_functions.def"
+    forms = [("BINARY", "two operands"), ("COMPARE", "comparisons"), ("UNARY", "one operand")]
+    rows = [
+        [what, [name for names, _ in rows_of(table_file, f"KRAIT_OPERATOR_{form}", 2) for name in names.split()]]
+        for form, what in forms
+    ]
+    rows.append(["others", [name for name, *_ in rows_of(table_file, "KRAIT_OPERATOR_OTHER", 3)]])
+    return table(["Of", "Functions"], ([what, ", ".join(f"`{name}`" for name in names)] for what, names in rows))
+
+
 def status_table():
     rows = rows_of(ROOT / "runtime/include/krait/status.h", "ROW", 4)
     return table(
@@ -161,7 +192,10 @@ def main():
         sys.exit(__doc__)
     pages = {
         INTRINSICS_PAGE: intrinsics_page(),
-        LANGUAGE_PAGE: filled(LANGUAGE_PAGE, {"options": option_table, "types": type_table}),
+        LANGUAGE_PAGE: filled(
+            LANGUAGE_PAGE,
+            {"options": option_table, "types": type_table, "numpy": numpy_table, "operator": operator_table},
+        ),
         EMBEDDING_PAGE: filled(EMBEDDING_PAGE, {"statuses": status_table}),
     }
     stale = [page for page, text in pages.items() if not page.exists() or page.read_text(encoding="utf-8") != text]

@@ -162,6 +162,7 @@ krait_status krait_compile(krait_device* device, const krait_source* source, con
             krait::ReadResult file = krait::read_source_bytes(name);
             if (!file.error.empty()) throw Error(ErrorKind::Unreadable, file.error);
             text = std::move(file.bytes);
+            read.front_end.path = name;
         }
         result = new krait_program{Program::compile(std::move(name), std::move(text), std::move(read), on)};
     });

@@ -3,7 +3,9 @@
 #include "tests/api/kernels.h"
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
+#include <unistd.h>
 
 namespace krait {
 namespace {
@@ -126,6 +128,43 @@ TEST_CASE("Names that only the host knows are defined by it", "[api]") {
     Array<int> out = device.zeros<int>({4});
     program.kernel("fill").launch({.grid = 1, .block = 4}, out);
     CHECK(out.to_host() == std::vector<int>{0, 3, 6, 9});
+}
+
+TEST_CASE("A source's own modules are found beside its file and in the include folders", "[api]") {
+    namespace fs = std::filesystem;
+    fs::path folder = fs::temp_directory_path() / ("krait-modules-" + std::to_string(::getpid()));
+    fs::create_directories(folder / "more");
+    std::string text = "from numba import cuda\n"
+                       "from sizes import STEP\n"
+                       "from shifts import shift\n"
+                       "@cuda.jit\n"
+                       "def fill(out):\n"
+                       "    i = cuda.grid(1)\n"
+                       "    out[i] = shift(i * STEP)\n";
+    std::ofstream(folder / "kernels.py") << text;
+    std::ofstream(folder / "sizes.py") << "STEP = 3\n";
+    std::ofstream(folder / "more" / "shifts.py") << "def shift(x):\n    return x + 100\n";
+    Device device = Device::cpu();
+    auto filled = [&](const Program& program) {
+        INFO(program.diagnostics());
+        REQUIRE(program);
+        Array<int> out = device.zeros<int>({3});
+        program.kernel("fill").launch({.grid = 1, .block = 3}, out);
+        return out.to_host();
+    };
+    std::string more = (folder / "more").string();
+    Source file = Source::file((folder / "kernels.py").string());
+    CHECK(filled(device.compile(file, {.include_paths = {more}})) == std::vector<int>{100, 103, 106});
+    // A text lies nowhere.
+    CHECK(filled(device.compile(Source::text(text), {.include_paths = {folder.string(), more}})) ==
+          std::vector<int>{100, 103, 106});
+    // What is missing shows where a kernel uses it.
+    Program lost = device.compile(file);
+    REQUIRE(lost);
+    Array<int> out = device.zeros<int>({3});
+    CHECK(contains(expect_error([&] { lost.kernel("fill").launch({.grid = 1, .block = 3}, out); }),
+                   "it comes from the module `shifts`, which was not found"));
+    fs::remove_all(folder);
 }
 
 TEST_CASE("Only the kernels that are asked for must be right", "[api]") {

@@ -57,7 +57,7 @@ def evaluate(path, case):
             f"{case.kernel} takes {len(names)} arguments, the case gives {len(given)}"
         )
     types = [t for t, _ in given]
-    declared = declared_signatures(file, kernel)
+    declared = declared_signatures(kernel.file, kernel)
     if declared:
         types = choose_signature(declared, types)[1]
     values, results, before = [], [], []

@@ -112,6 +112,7 @@ void FileOptions::add_to(CLI::App& app) {
 
 dsl::FrontEndOptions FileOptions::front_end() const {
     dsl::FrontEndOptions options;
+    if (file != "-") options.path = file;
     options.include_paths = include_paths;
     for (const std::string& define : defines) {
         size_t equals = define.find('=');

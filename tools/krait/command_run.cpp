@@ -207,8 +207,10 @@ OwnedProgram compile(const RunCommandLine& line, krait_device* device, const std
     source.size = sizeof source;
     std::string name = line.file.file == "-" ? "<stdin>" : line.file.file;
     source.path = name.c_str();
-    source.text = text.data();
-    source.text_length = text.size();
+    if (line.file.file == "-") { // a text that lies in no folder, so that no modules are found beside it
+        source.text = text.data();
+        source.text_length = text.size();
+    }
     krait_program* program = nullptr;
     call(krait_compile, device, static_cast<const krait_source*>(&source),
          static_cast<const krait_compile_options*>(&options), &program);

@@ -148,7 +148,7 @@ typedef enum krait_variants { KRAIT_VARIANTS_GUARDED = 0, KRAIT_VARIANTS_GENERAL
 
 typedef struct krait_define {
     const char* name;
-    const char* value; /* a Python expression of literals */
+    const char* value; /* a Python expression of literals, or "FILE.py:NAME", a function of a file */
 } krait_define;
 
 typedef struct krait_compile_options {
@@ -164,7 +164,7 @@ typedef struct krait_compile_options {
     const char* libdevice;   /* path of the device library; null: the usual places */
     const krait_define* defines;
     size_t define_count;
-    const char* const* include_paths;
+    const char* const* include_paths; /* folders of modules that the source imports, beside its own */
     size_t include_path_count;
     const char* const* kernels; /* those to check while compiling; none: all of the file */
     size_t kernel_count;
@@ -173,7 +173,8 @@ KRAIT_API void krait_compile_options_init(krait_compile_options* options); /* si
 
 typedef struct krait_source {
     uint32_t size;
-    const char* path; /* the file to read; or, when `text` is given, the name that diagnostics show */
+    const char* path; /* the file to read, beside which modules are found that it imports; or, when `text` is given,
+                         the name that diagnostics show */
     const char* text; /* null: read the file */
     size_t text_length;
 } krait_source;

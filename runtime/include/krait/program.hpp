@@ -21,6 +21,7 @@ namespace krait {
 // Where a kernel file comes from.
 class Source {
 public:
+    // Modules that it imports are found beside it, too.
     static Source file(std::string path) { return Source(std::move(path), "", false); }
     // `name` is what diagnostics call it.
     static Source text(std::string text, std::string name = "<text>") {
@@ -59,7 +60,7 @@ struct CompileOptions {
     std::string libdevice = {};                      // path; empty: the usual places
     bool guarded_variants = true;                    // use a faster variant where a launch's arguments allow it
     std::map<std::string, std::string> defines = {}; // values for names that only the host program knows
-    std::vector<std::string> include_paths = {};
+    std::vector<std::string> include_paths = {}; // folders of modules that the source imports, beside its own
     std::vector<std::string> kernels = {}; // those to check while compiling; empty: all of the file
 };
 

@@ -4,7 +4,7 @@
 import ast
 from dataclasses import dataclass
 
-from . import overloads
+from . import numpy_functions, overloads
 from .arithmetic import NAMES, cast_code
 from .arrays import load1
 from .expressions import NOT_CONST, Value, constant_value
@@ -49,6 +49,37 @@ _CLASSES = {
     "numpy.ndarray": lambda t: isinstance(t, Array),
 }
 
+_OPERATORS = {
+    "add": ast.Add(),
+    "concat": ast.Add(),
+    "sub": ast.Sub(),
+    "mul": ast.Mult(),
+    "truediv": ast.Div(),
+    "floordiv": ast.FloorDiv(),
+    "mod": ast.Mod(),
+    "pow": ast.Pow(),
+    "lshift": ast.LShift(),
+    "rshift": ast.RShift(),
+    "and_": ast.BitAnd(),
+    "and": ast.BitAnd(),  # of `iand`
+    "or_": ast.BitOr(),
+    "or": ast.BitOr(),
+    "xor": ast.BitXor(),
+    "lt": ast.Lt(),
+    "le": ast.LtE(),
+    "gt": ast.Gt(),
+    "ge": ast.GtE(),
+    "eq": ast.Eq(),
+    "ne": ast.NotEq(),
+    "is_": ast.Is(),
+    "is_not": ast.IsNot(),
+    "neg": ast.USub(),
+    "pos": ast.UAdd(),
+    "inv": ast.Invert(),
+    "invert": ast.Invert(),
+    "not_": ast.Not(),
+}
+
 
 class Calls:
     def visit_Call(self, node):
@@ -66,6 +97,10 @@ class Calls:
             return self.call_cast(node, SCALAR_NAMES[path])
         if path.startswith("math."):
             return self.call_math(node, path)
+        if path.startswith("numpy."):
+            return self.call_numpy(node, path[6:])
+        if path.startswith("operator."):
+            return self.call_operator(node, path[9:])
         method = getattr(self, "call_" + path.replace(".", "_"), None)
         if method is None:
             self.fail(node, f"{path} is outside the language of the oracle")
@@ -88,6 +123,47 @@ class Calls:
         result, types = overloads.resolve(path, [v.type for v in values])
         codes = [self.convert(v.code, v.type, t) for v, t in zip(values, types)]
         return Value(math_code(path[5:], result, types, codes), result)
+
+    def call_numpy(self, node, name):
+        if name == "dtype":
+            (argument,) = node.args
+            dtype = self.expression(argument)
+            return Value(None, Static(dtype.const)) if dtype.type == Static("str") else dtype
+        values = self.arguments(node, 1, 3)
+        if not all(isinstance(v.type, Scalar) for v in values):
+            self.fail(node, f"numpy.{name} takes numbers")
+        result, types, function = numpy_functions.resolve(name, [v.type for v in values])
+        self.program.namespace[function] = NAMES[function]
+        codes = [self.convert(v.code, v.type, t) for v, t in zip(values, types)]
+        return Value(f"{function}({', '.join(codes)})", result)
+
+    def call_operator(self, node, name):
+        """The function is the operator: the same expression with the operator in it."""
+        a, *rest = node.args
+        binary = _OPERATORS.get(name[1:] if name not in _OPERATORS else name)
+        if isinstance(binary, ast.operator):
+            made = ast.BinOp(a, binary, rest[0])
+        elif isinstance(binary, ast.cmpop):
+            made = ast.Compare(a, [binary], rest)
+        elif isinstance(binary, ast.unaryop):
+            made = ast.UnaryOp(binary, a)
+        elif name == "getitem":
+            made = ast.Subscript(a, rest[0], ast.Load())
+        elif name == "contains":
+            made = ast.Compare(rest[0], [ast.In()], [a])
+        elif name in ("truth", "abs", "index"):
+            made = ast.Call(
+                ast.Name({"truth": "bool", "index": "int"}.get(name, name), ast.Load()), [a], []
+            )
+        else:
+            self.fail(node, f"operator.{name} is outside the language of the oracle")
+        return self.expression(ast.fix_missing_locations(ast.copy_location(made, node)))
+
+    def call_builtin_type(self, node):
+        (value,) = self.arguments(node, 1)
+        if not isinstance(value.type, Scalar):
+            self.fail(node, f"type() of {value.type}")
+        return Value(None, Static(value.type.name))
 
     # ---- builtins ----
 
@@ -287,7 +363,7 @@ class Calls:
         defaults += [(n, d) for n, d in zip(only, parameters.kw_defaults) if d is not None]
         for name, default in defaults:
             if name not in bound:
-                constant = self.file.static_value(default)
+                constant = function.file.static_value(default)
                 bound[name] = constant_value(constant.type, constant.value)
         rest = [parameters.vararg.arg] if parameters.vararg else []
         names = plain + rest + only
@@ -303,7 +379,7 @@ class Calls:
 
     def call_function(self, node, function):
         values = self.bind(node, function)
-        declared = declared_signatures(self.file, function)
+        declared = declared_signatures(function.file, function)
         result = None
         if declared:
             result, types = choose_signature(declared, [v.type for v in values])

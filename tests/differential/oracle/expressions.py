@@ -216,13 +216,15 @@ class Expressions:
                 return Value(None, variable.type, variable.const)
             return Value("v_" + node.id, variable.type, variable.const, variable.type == NONE)
         found = self.file.names.get(node.id)
+        return self.found(found) or Value(None, Static("builtin." + node.id))
+
+    def found(self, found):
+        """A name of a module as a value, or None."""
         if isinstance(found, Constant):
             return constant_value(found.type, found.value)
         if isinstance(found, Function):
             return Value(None, Static("function", found))
-        if isinstance(found, Static):
-            return self.named(found.path)
-        return Value(None, Static("builtin." + node.id))
+        return self.named(found.path) if isinstance(found, Static) else None
 
     # ---- functions inside functions ----
 
@@ -251,12 +253,17 @@ class Expressions:
         return Value(f"({name} := {value.code})", value.type, value.const)
 
     def visit_Attribute(self, node):
+        own = self.found(self.file.own(node))
+        if own is not None:
+            return own
         path = self.file.path_of(node)
         base = self.expression(node.value) if path is None else None
         if base is not None and isinstance(base.type, Static) and node.attr == "type":
             return base  # of `a.dtype.type(v)`
         if base is not None and isinstance(base.type, Array):
             return self.array_attribute(node, base)
+        if base is not None and isinstance(base.type, Static) and node.attr == "type":
+            return base  # of a dtype
         if path is None:
             self.fail(node, f"{base.type} has no attribute {node.attr}")
         return self.named(path)

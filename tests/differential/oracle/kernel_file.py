@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Reads a kernel file: what its names mean, without running any of it.
+"""Reads a kernel file and the modules beside it that it imports: what their names mean, without
+running any of it.
 
 Imports give canonical paths ('cuda.grid', 'math.sqrt', 'float32'); functions keep their
 decorator's facts; module constants are evaluated from a small set of expressions. Constant
@@ -10,7 +11,9 @@ expressions of literals are folded first, as CPython does before a compiler sees
 import ast
 import math
 import operator
+from collections import ChainMap
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from . import overloads
 from .arithmetic import NAMES, cast_code
@@ -27,6 +30,7 @@ _TYPE_MODULES = (
     "numba.cuda.types",
     "numpy",
 )
+_KNOWN = ("math", "numpy", "numba", "krait", "operator", "typing", "functools")
 _FOLD = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -60,7 +64,9 @@ class Function:
     name: str
     node: ast.FunctionDef
     is_kernel: bool
+    file: object  # the KernelFile or block whose names its body sees
     signature: object = None  # decorator argument, an ast node or None
+    is_elementwise: bool = False
     instances: dict = field(default_factory=dict)
     free: tuple = ()  # of a function inside a function: the names that it reads and does not bind
 
@@ -150,34 +156,109 @@ class _Folder(ast.NodeTransformer):
         return self._fold(node, node.operand)
 
 
-class KernelFile:
-    def __init__(self, path):
-        with open(path, "rb") as stream:
-            self.text = stream.read()
-        self.path = str(path)
-        tree = _Folder().visit(ast.parse(self.text, self.path))
-        self.names = {}  # name -> Static, Constant or Function
-        for statement in tree.body:
+class Names:
+    """The names of a module, or of a call of a function or the body of a class in one."""
+
+    def __init__(self, path, names, modules):
+        self.path = path
+        self.names = names  # name -> Static, Constant, Function, ast.ClassDef or Names of a module
+        self.modules = modules  # by path, each read once
+
+    def read(self, body):
+        for statement in body:
             self._read(statement)
 
     def kernel(self, name):
-        function = self.names.get(name)
+        *owners, last = name.split(".")
+        names = self
+        for owner in owners:
+            names = names.inside(names.names.get(owner))
+        function = names.names.get(last)
+        if isinstance(function, Function) and function.is_elementwise:
+            return array_kernel(function)
         if not isinstance(function, Function) or not function.is_kernel:
             raise OracleError(f"{self.path} has no kernel {name}")
         return function
+
+    def inside(self, owner, arguments=None):
+        """The names in a class, or in a function that is called with `arguments`."""
+        if isinstance(owner, ast.ClassDef):
+            block = Names(self.path, ChainMap({}, self.names), self.modules)
+            block.read(owner.body)
+            for function in block.names.maps[0].values():
+                if isinstance(function, Function):
+                    function.file = self  # a function in a class does not see the class's names
+            return block
+        if not isinstance(owner, Function):
+            raise OracleError(f"{self.path}: {owner} holds no kernels")
+        block = Names(owner.file.path, ChainMap({}, owner.file.names), self.modules)
+        parameters = owner.node.args.args
+        for parameter, default in zip(reversed(parameters), reversed(owner.node.args.defaults)):
+            block.names[parameter.arg] = owner.file.static_value(default)
+        block.names.update(zip((p.arg for p in parameters), arguments or []))
+        block.read(owner.node.body)
+        return block
+
+    def _made(self, call):
+        """What a function of the file returns that defines it: `make_kernel(square)`."""
+        factory = self.names.get(call.func.id) if isinstance(call.func, ast.Name) else None
+        if not isinstance(factory, Function) or factory.is_kernel or call.keywords:
+            return None
+        result = factory.node.body[-1]
+        if not isinstance(result, ast.Return) or not isinstance(result.value, ast.Name):
+            return None
+        block = self.inside(factory, [self.static_value(a) for a in call.args])
+        return block.names.get(result.value.id)
+
+    def _import(self, dotted, level=0):
+        """The names of a module that lies beside this file, or None."""
+        folder = Path(self.path).parent
+        for _ in range(level - 1):
+            folder = folder.parent
+        place = folder.joinpath(*dotted.split(".")) if dotted else folder
+        for path in (place / "__init__.py", place.with_suffix(".py")):
+            if path.is_file():
+                return self.modules.get(str(path)) or KernelFile(path, self.modules)
+        return Names(str(place / "_"), {}, self.modules) if place.is_dir() else None
+
+    def _import_from(self, statement):
+        dotted = statement.module or ""
+        is_known = not statement.level and canonical(dotted) != dotted or dotted in _KNOWN
+        module = None if is_known else self._import(dotted, statement.level)
+        for alias in statement.names:
+            bound = alias.asname or alias.name
+            if module is None:
+                self.names[bound] = Static(canonical(f"{dotted}.{alias.name}"))
+            elif alias.name == "*":
+                exported = [n for n in module.names if not n.startswith("_")]
+                self.names.update({n: module.names[n] for n in module.exports or exported})
+            elif alias.name in module.names:
+                self.names[bound] = module.names[alias.name]
+            else:
+                self.names[bound] = module._import(alias.name)
+
+    exports = None
 
     def _read(self, statement):
         if isinstance(statement, ast.Import):
             for alias in statement.names:
                 path = alias.name if alias.asname else alias.name.split(".")[0]
-                self.names[alias.asname or path] = Static(canonical(path))
+                own = None if canonical(path) != path or path in _KNOWN else self._import(path)
+                self.names[alias.asname or path] = own or Static(canonical(path))
         elif isinstance(statement, ast.ImportFrom):
-            for alias in statement.names:
-                self.names[alias.asname or alias.name] = Static(
-                    canonical(f"{statement.module}.{alias.name}")
-                )
+            self._import_from(statement)
         elif isinstance(statement, ast.FunctionDef):
             self.names[statement.name] = self._function(statement)
+        elif isinstance(statement, ast.Try):
+            self.read(statement.body)  # the imports of the cases succeed
+        elif isinstance(statement, ast.ClassDef):
+            self.names[statement.name] = statement
+        elif (
+            isinstance(statement, ast.Assign)
+            and isinstance(statement.value, ast.Call)
+            and (made := self._made(statement.value)) is not None
+        ):
+            self.names[statement.targets[0].id] = made
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
             made = self._made(statement.value)
@@ -232,9 +313,21 @@ class KernelFile:
                     for k in call.keywords
                 )
                 return Function(
-                    node.name, node, not device, call.args[0] if call and call.args else None
+                    node.name, node, not device, self, call.args[0] if call and call.args else None
                 )
-        return Function(node.name, node, False)
+            if path in ("numba.vectorize", "cuda.vectorize"):
+                return Function(node.name, node, False, self, call and call.args[0], True)
+        return Function(node.name, node, False, self)
+
+    def own(self, node):
+        """What `module.name` of a module of the user's own stands for, or None."""
+        if isinstance(node, ast.Name):
+            found = self.names.get(node.id)
+            return found if isinstance(found, Names) else None
+        module = self.own(node.value) if isinstance(node, ast.Attribute) else None
+        if not isinstance(module, Names):
+            return None
+        return module.names.get(node.attr) or module._import(node.attr)
 
     def path_of(self, node):
         """The canonical path that an expression of names and attributes stands for, or None."""
@@ -282,3 +375,31 @@ class KernelFile:
                     value = getattr(math, path[5:])(argument.value)
                     return Constant(overloads.literal_type(value), value)
         raise OracleError(f"line {node.lineno}: not a constant this reader understands")
+
+
+class KernelFile(Names):
+    def __init__(self, path, modules=None):
+        with open(path, "rb") as stream:
+            self.text = stream.read()
+        super().__init__(str(path), {}, {} if modules is None else modules)
+        self.modules[self.path] = self
+        tree = _Folder().visit(ast.parse(self.text, self.path))
+        self.read(tree.body)
+        for statement in tree.body:
+            if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__all__":
+                self.exports = ast.literal_eval(statement.value)
+
+
+def array_kernel(element):
+    """The kernel that a `@vectorize` function is when it is launched: a thread an element."""
+    names = [p.arg for p in element.node.args.args]
+    elements = ", ".join(f"{n}[__i__]" for n in names)
+    text = (
+        f"def kernel({', '.join(names)}, out):\n"
+        f"    __i__ = __cuda__.grid(1)\n"
+        f"    if __i__ < out.shape[0]:\n"
+        f"        out[__i__] = __element__({elements})\n"
+    )
+    block = Names(element.file.path, {}, {})
+    block.names = {"__cuda__": Static("cuda"), "__element__": element}
+    return Function(element.name, ast.parse(text).body[0], True, block)

@@ -94,7 +94,7 @@ def join(environments):
 class Translator(Expressions, Calls):
     def __init__(self, program, function, types, instance_name):
         self.program = program
-        self.file = program.file
+        self.file = function.file
         self.function = function
         self.types = types
         self.instance_name = instance_name

@@ -28,8 +28,11 @@ TEST_CASE("what a decorator makes of a function") {
     CHECK(role("@cuda.jit(device=False)") == FunctionRole::Kernel);
     CHECK(role("@cuda.jit(device=True)") == FunctionRole::Device);
     for (const char* device : {"@jit", "@njit", "@njit(cache=True)", "@jit(nopython=True, parallel=True)", "@vectorize",
-                               "@numba.extending.register_jitable", "@vectorize(['f8(f8, f8)'], target='cuda')"})
+                               "@numba.extending.register_jitable", "@cuda.reduce",
+                               "@numba.guvectorize(['void(f8[:], f8[:])'], '(n)->(n)', target='cuda')"})
         CHECK(role(device) == FunctionRole::Device);
+    CHECK(role("@vectorize(['f8(f8, f8)'], target='cuda')") ==
+          FunctionRole::Kernel); // over arrays, beside the function
     CHECK(role("") == FunctionRole::Plain);
     CHECK(role("@staticmethod\n@cuda.jit") == FunctionRole::Kernel);
 }

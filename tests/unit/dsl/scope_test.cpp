@@ -83,7 +83,7 @@ TEST_CASE("what other modules hold is unknown, and says so") {
     FileForTests file("import torch, os.path\nfrom .sizes import TILE\nfrom numba import flaot32\n");
     CHECK(file.meaning("torch") == "unknown: it comes from the module `torch`");
     CHECK(file.meaning("os") == "unknown: it comes from the module `os`");
-    CHECK(file.meaning("TILE") == "unknown: it comes from the module `.sizes`");
+    CHECK(file.meaning("TILE") == "unknown: it comes from the module `.sizes`, and this text lies in no folder");
     CHECK(file.meaning("flaot32") == "unknown: `numba` has no `flaot32` that Krait knows; did you mean `float32`?");
     CHECK(file.reports() == "");
 }
@@ -220,7 +220,7 @@ TEST_CASE("defines that mean nothing are reported") {
                                    "bool, string, tuple of them, None or a type\n");
     CHECK(report("TLIE", "1") == "KR2033 0:0 in the define of `TLIE`: nothing in the file is "
                                  "called `TLIE`; did you mean `TILE`?\n");
-    CHECK(report("maek.N", "1") == "KR2033 0:0 in the define of `maek.N`: the file has no function "
+    CHECK(report("maek.N", "1") == "KR2033 0:0 in the define of `maek.N`: there is no function and no module "
                                    "`maek`; did you mean `make`?\n");
     CHECK(report("3N", "1") == "KR2033 0:0 a define is written NAME=VALUE; `3N` is no name\n");
     CHECK(report("make..N", "1") == "KR2033 0:0 a define is written NAME=VALUE; `make..N` is no name\n");

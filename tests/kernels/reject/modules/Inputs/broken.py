@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Not Python.
+def f(x):
+    return x +
+
+
+N = 3

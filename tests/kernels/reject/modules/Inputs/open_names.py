@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Names that only running the file would tell.
+import os
+
+THREADS = int(os.environ["THREADS"])
+
+
+def uses(x):
+    return x * THREADS
