@@ -35,7 +35,7 @@ Instance& ModuleChecker::instantiate(FunctionDeclId decl, std::vector<ArgumentTy
 
     ++depth_;
     FunctionChecker checker(*this, instance);
-    checker.check();
+    stack_.run([&] { checker.check(); });
     --depth_;
     instance.is_finished = true;
     checker.function().symbol = make_symbol(instance);

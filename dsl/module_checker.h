@@ -6,6 +6,7 @@
 
 #include "compiler/diagnostics/sink.h"
 #include "compiler/ir/module.h"
+#include "compiler/support/deep_stack.h"
 #include "dsl/operand.h"
 #include "dsl/scope.h"
 
@@ -19,7 +20,7 @@
 namespace krait::dsl {
 
 // How far calls of device functions may nest while they are typed.
-inline constexpr size_t kMaxCallDepth = 100;
+inline constexpr size_t kMaxCallDepth = 256;
 
 // What one parameter is typed for.
 struct ArgumentType {
@@ -70,6 +71,7 @@ private:
     std::deque<Instance> instances_;                                        // a deque: callers keep references
     std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
     size_t depth_ = 0;
+    DeepStack stack_; // of the calls that are being typed
 };
 
 } // namespace krait::dsl
