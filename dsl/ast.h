@@ -23,7 +23,7 @@ namespace krait::dsl::ast {
 
 inline constexpr uint32_t kMaxExpressionNesting = 256; // brackets, operators, lambdas
 inline constexpr uint32_t kMaxExpressionHeight = 1024; // long chains as a + b + … lean to the left
-inline constexpr uint32_t kMaxBlockDepth = 64;
+inline constexpr uint32_t kMaxBlockDepth = 99;         // Python's limit
 
 struct ExprTag;
 struct StmtTag;

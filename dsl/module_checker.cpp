@@ -45,7 +45,7 @@ Instance& ModuleChecker::instantiate(InstanceKey key, std::optional<ir::Type> de
     instance.id = module_.functions.push({});
     if (instance.declared_result) instance.result = *instance.declared_result;
     open_.push_back(&instance);
-    check(instance);
+    stack_.run([&] { check(instance); });
     open_.pop_back();
     instance.is_finished = true;
     return instance;

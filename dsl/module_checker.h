@@ -6,6 +6,7 @@
 
 #include "compiler/diagnostics/sink.h"
 #include "compiler/ir/module.h"
+#include "compiler/support/deep_stack.h"
 #include "compiler/support/stable_hash.h"
 #include "dsl/operand.h"
 #include "dsl/scope.h"
@@ -20,7 +21,7 @@
 namespace krait::dsl {
 
 // How far calls of device functions may nest while they are typed.
-inline constexpr size_t kMaxCallDepth = 100;
+inline constexpr size_t kMaxCallDepth = 256;
 // How many functions a kernel may reach, each counted once for each list of argument types.
 inline constexpr size_t kMostInstances = 4096;
 
@@ -98,6 +99,7 @@ private:
     std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
     std::map<uint32_t, std::vector<std::string>> free_names_;               // by definition
     std::vector<const Instance*> open_; // those that are being typed, outermost first
+    DeepStack stack_;                   // of the calls that are being typed
 };
 
 } // namespace krait::dsl

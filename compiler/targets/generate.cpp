@@ -93,6 +93,25 @@ bool has_loops(const llvm::Module& module) {
     return false;
 }
 
+// The code generator's search for vector accesses compares the accesses of a block with each other.
+// So no block may have more than a few hundred; the code generator puts together again what is
+// split here, but for that search. A row of adjacent accesses is short, so hardly one is cut.
+constexpr size_t kMostAccesses = 256;
+
+void split_long_blocks(llvm::Module& module) {
+    for (llvm::Function& function : module) {
+        for (auto block = function.begin(); block != function.end(); ++block) {
+            size_t accesses = 0;
+            auto is_one_more = [&](const llvm::Instruction& instruction) {
+                return instruction.mayReadOrWriteMemory() && !instruction.isTerminator() && ++accesses > kMostAccesses;
+            };
+            auto split = std::find_if(block->begin(), block->end(), is_one_more);
+            // The rest is the next block that the loop comes to.
+            if (split != block->end()) block->splitBasicBlock(split);
+        }
+    }
+}
+
 // Names that only this module sees get the kernel's name in front: the PTX of several kernels is
 // put into one text, where tables of the math library, shared arrays and device functions of one
 // name would clash.
@@ -134,6 +153,7 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::
         if (wants_assembly || wants_object) result.error = target->missing_instruction(*module);
         if (!result.error.empty()) return;
         if (asks_for(request, abi::CodeKind::Llvm)) optimized = print(*module);
+        split_long_blocks(*module);
         KRAIT_CHECK(!wants_object || request.target.kind == abi::TargetKind::Cpu, "objects exist for cpu only");
         const llvm::ArrayRef<llvm::StringLiteral> skipped = target->skipped_passes();
         if (wants_assembly && wants_object)

@@ -80,8 +80,8 @@ TEST_CASE("blocks nested too deeply are one error") {
         for (size_t i = 1; i <= levels; ++i) text += std::string(i, ' ') + "if a:\n";
         return text + std::string(levels + 1, ' ') + "pass\n";
     };
-    CHECK(parse(nested(63)).errors() == "");
-    CHECK(parse(nested(64)).errors() == "67:66 KR1011 blocks nested more than 64 levels deep\n");
+    CHECK(parse(nested(98)).errors() == "");
+    CHECK(parse(nested(99)).errors() == "102:101 KR1011 blocks nested more than 99 levels deep\n");
     CHECK(parse(nested(2000)).sink.error_count() == 1);
 }
 

@@ -6,6 +6,9 @@ from numba import cuda
 
 @cuda.jit
 def k(x):
+ if x[0]:
+  if x[0]:
+   if x[0]:
     if x[0]:
      if x[0]:
       if x[0]:
@@ -70,4 +73,36 @@ def k(x):
                                                                  if x[0]:
                                                                   if x[0]:
                                                                    if x[0]:
-                                                                    x[0] = 1  # error: KR1011 blocks nested more than 64 levels deep
+                                                                    if x[0]:
+                                                                     if x[0]:
+                                                                      if x[0]:
+                                                                       if x[0]:
+                                                                        if x[0]:
+                                                                         if x[0]:
+                                                                          if x[0]:
+                                                                           if x[0]:
+                                                                            if x[0]:
+                                                                             if x[0]:
+                                                                              if x[0]:
+                                                                               if x[0]:
+                                                                                if x[0]:
+                                                                                 if x[0]:
+                                                                                  if x[0]:
+                                                                                   if x[0]:
+                                                                                    if x[0]:
+                                                                                     if x[0]:
+                                                                                      if x[0]:
+                                                                                       if x[0]:
+                                                                                        if x[0]:
+                                                                                         if x[0]:
+                                                                                          if x[0]:
+                                                                                           if x[0]:
+                                                                                            if x[0]:
+                                                                                             if x[0]:
+                                                                                              if x[0]:
+                                                                                               if x[0]:
+                                                                                                if x[0]:
+                                                                                                 if x[0]:
+                                                                                                  if x[0]:
+                                                                                                   if x[0]:
+                                                                                                    x[0] = 1  # error: KR1011 blocks nested more than 99 levels deep
