@@ -244,7 +244,7 @@ class Expressions:
         return Value(code, Closure(function, tuple(names), tuple(types), tuple(consts)))
 
     def visit_Lambda(self, node):
-        return Value(None, Static("inner", Function.inner(node)))
+        return Value(None, Static("inner", Function.inner(node, self.file)))
 
     def visit_NamedExpr(self, node):
         value = self.expression(node.value)

@@ -71,10 +71,11 @@ class Function:
     free: tuple = ()  # of a function inside a function: the names that it reads and does not bind
 
     @staticmethod
-    def inner(node):
-        """A `def` or `lambda` inside a function; one object a node."""
+    def inner(node, file):
+        """A `def` or `lambda` inside a function of a file; one object a node."""
         if not hasattr(node, "made"):
-            node.made = Function(getattr(node, "name", "lambda"), node, False, None, {}, _free(node))
+            name = getattr(node, "name", "lambda")
+            node.made = Function(name, node, False, file, free=_free(node))
         return node.made
 
     def __hash__(self):
@@ -199,7 +200,7 @@ class Names:
         block.read(owner.node.body)
         return block
 
-    def _made(self, call):
+    def _returned(self, call):
         """What a function of the file returns that defines it: `make_kernel(square)`."""
         factory = self.names.get(call.func.id) if isinstance(call.func, ast.Name) else None
         if not isinstance(factory, Function) or factory.is_kernel or call.keywords:
@@ -256,7 +257,7 @@ class Names:
         elif (
             isinstance(statement, ast.Assign)
             and isinstance(statement.value, ast.Call)
-            and (made := self._made(statement.value)) is not None
+            and (made := self._returned(statement.value)) is not None
         ):
             self.names[statement.targets[0].id] = made
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
@@ -275,7 +276,7 @@ class Names:
     def _made(self, value):
         """The function of `f = lambda …`, `f = cuda.jit(…)(g)` and `f = cuda.jit(g, …)`, or None."""
         if isinstance(value, ast.Lambda):
-            return Function("lambda", value, False)
+            return Function("lambda", value, False, self)
         if not (isinstance(value, ast.Call) and len(value.args) == 1):
             return None
         jit = value.func.func if isinstance(value.func, ast.Call) else value.func
@@ -286,11 +287,11 @@ class Names:
         signature = options.args[0] if options is value.func and options.args else None
         wrapped = value.args[0]
         if isinstance(wrapped, ast.Lambda):
-            return Function("lambda", wrapped, False, signature)
+            return Function("lambda", wrapped, False, self, signature)
         known = self.names.get(wrapped.id) if isinstance(wrapped, ast.Name) else None
         if not isinstance(known, Function):
             return None
-        return Function(known.name, known.node, not device, signature)
+        return Function(known.name, known.node, not device, known.file, signature)
 
     def _bind(self, target, value):
         if isinstance(target, ast.Name):

@@ -294,7 +294,7 @@ class Translator(Expressions, Calls):
         return []
 
     def do_FunctionDef(self, node):
-        self.env[node.name] = Variable(Static("inner", Function.inner(node)))
+        self.env[node.name] = Variable(Static("inner", Function.inner(node, self.file)))
         return []
 
     # ---- control flow ----
