@@ -59,13 +59,12 @@ def source_of(sources, entry):
     return root, os.path.join(root, path)
 
 
-def bound(entry, name, value):
+def bound(entry, root, name, value):
     """The text of a -D option: names of an enclosing function are written with it."""
     around = entry["qualname"].rpartition(".")[0]
     name = f"{around}.{name}" if around else name
     if isinstance(value, str) and re.fullmatch(r"[\w./-]+\.py:\w+", value):
-        value = value.rpartition(":")[2]
-        return f"{name}={value}"
+        return f"{name}={os.path.join(root, value)}"
     return f"{name}={value!r}"
 
 
@@ -73,7 +72,7 @@ def command_for(krait, entry, root, path):
     parameters = entry["signature"][entry["signature"].index("(") :]
     command = [krait, "compile", path, "-I", root, "--signature", entry["qualname"] + parameters]
     for name, value in entry.get("binds", {}).items():
-        command += ["-D", bound(entry, name, value)]
+        command += ["-D", bound(entry, root, name, value)]
     return command + ["--target", "nvptx:sm_90", "--diagnostics", "json", "-o", "-"]
 
 
