@@ -67,6 +67,7 @@ def numba_type(t):
 def load_module(path):
     spec = importlib.util.spec_from_file_location("kernels_" + os.path.basename(path)[:-3], path)
     module = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, os.path.dirname(path))  # for the modules beside it
     spec.loader.exec_module(module)
     return module
 
@@ -109,7 +110,10 @@ def prepare(bundle, paths):
                 types = choose_signature(declared, types)[1]
             key = f"{name} {case.kernel}({', '.join(map(str, types))})"
             if key not in programs:
-                kernel = getattr(module, case.kernel).py_func
+                kernel = getattr(getattr(module, case.kernel, None), "py_func", None)
+                if kernel is None:
+                    print(f"{key}: no kernel of the module has that name in Python")
+                    continue
                 try:
                     ptx, _ = cuda.compile(
                         kernel, tuple(map(numba_type, types)), device=False, abi="numba", cc=ARCH
