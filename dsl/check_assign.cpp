@@ -54,6 +54,8 @@ void FunctionChecker::assign_name(std::string_view name, Operand value, Span spa
         std::string& shown = module_.allocation(use->allocation).name;
         if (shown.empty()) shown = name;
     }
+    if (const auto* slice = std::get_if<SliceOperand>(&value.kind); slice && !value.is_static())
+        value = keep_slice(*slice, value.span);
     binding.type = value.type;
     if (value.is_static()) {
         value.is_literal = false; // read through a variable, it is computed with as its type says

@@ -31,6 +31,7 @@ struct BuiltinTable {
             {"builtins.divmod", {"x, y", &Checker::call_divmod}},
             {"builtins.sum", {"iterable", &Checker::call_sum}},
             {"builtins.isinstance", {"obj, class_or_tuple", &Checker::call_isinstance}},
+            {"builtins.slice", {"*bounds", &Checker::call_slice}},
             {"builtins.range", {"*bounds", &Checker::call_range}},
             {"math.isnan", {"x", &Checker::call_isnan}},
             {"math.isinf", {"x", &Checker::call_isinf}},
@@ -105,6 +106,8 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
     }
     if (std::optional<ir::MathFunction> function = find_math(path)) return call_math(*function, site);
     if (std::optional<ir::Intrinsic> intrinsic = find_intrinsic(path)) return call_intrinsic(*intrinsic, site);
+    if (constexpr std::string_view kNumpy = "numpy."; path.starts_with(kNumpy))
+        if (auto result = call_array_function(std::string_view(path).substr(kNumpy.size()), site)) return *result;
     auto& report = sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
     if (path == "builtins.print") report.help("write values to an array and print them on the host");
     if (path == "builtins.enumerate") report.help("loop over `range(len(...))`");
@@ -187,6 +190,8 @@ Operand FunctionChecker::call_len(CallSite& site, Arguments arguments) {
                 return known(allocation.shape.front());
         return Operand::value(builder_.extent(*materialize(object), 0, site.span), ir::Scalar::Int64, site.span);
     }
+    if (const auto* flat = std::get_if<FlatOperand>(&object.kind))
+        return Operand::value(size_of(flat->array, flat->array_type.rank(), site.span), ir::Scalar::Int64, site.span);
     if (object.type.is_tuple()) return known(object.type.elements().size());
     if (const TupleOperand* tuple = object.tuple()) return known(tuple->elements.size());
     if (const ConstantValue* constant = object.constant()) {
@@ -219,6 +224,9 @@ Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arg
     std::vector<Operand> values;
     bool from_tuple = false;
     for (const std::optional<Operand>& argument : arguments) values.push_back(*argument);
+    if (values.size() == 1 && rank_of(values.front()) == 1)
+        return reduce_builtin(values.front(),
+                              op == ir::BinaryOp::Min ? ir::CompareOp::Less : ir::CompareOp::Greater, site.span);
     if (values.size() == 1) {
         std::optional<std::vector<Operand>> elements = elements_of(values.front());
         if (!elements) return report_argument(values.front(), site);
@@ -338,6 +346,7 @@ Operand FunctionChecker::call_divmod(CallSite& site, Arguments arguments) {
 }
 
 Operand FunctionChecker::call_sum(CallSite& site, Arguments arguments) {
+    if (rank_of(*arguments[0]) == 1) return reduce_builtin(*arguments[0], std::nullopt, site.span);
     std::optional<std::vector<Operand>> elements = elements_of(*arguments[0]);
     if (!elements) return report_argument(*arguments[0], site);
     if (elements->empty()) return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, 0), site.span);

@@ -41,6 +41,7 @@ Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span 
     if (!valid) return Operand::invalid(span);
     if (const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind)) return call_builtin(builtin->path, site);
     if (const auto* type = std::get_if<TypeEntity>(&callee.kind)) return call_type(type->type, site);
+    if (const auto* method = std::get_if<MethodOperand>(&callee.kind)) return call_method(*method, site);
     if (const auto* function = std::get_if<FunctionEntity>(&callee.kind))
         return call_function(function->function, site);
     auto& report = sink_.report<diag::Code::NotCallable>(callee.span, describe(callee));
@@ -119,7 +120,7 @@ std::optional<std::vector<ArgumentType>> FunctionChecker::bind_call(FunctionDecl
         if (!operand) {
             arguments.push_back({{}, nullptr, true});
         } else if (operand->type.is_invalid() || operand->type.is_none()) {
-            if (!operand->is_static()) {
+            if (!operand->is_static() || holds_locals(*operand)) {
                 sink_.report<diag::Code::CannotConvert>(operand->span, describe(*operand), "an argument");
                 return std::nullopt;
             }

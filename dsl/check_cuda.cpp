@@ -122,9 +122,8 @@ std::optional<std::vector<uint64_t>> FunctionChecker::constant_shape(const Opera
     return extents;
 }
 
-Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Arguments& arguments) {
-    const Operand& dtype = *arguments[1];
-    std::optional<std::vector<uint64_t>> shape = constant_shape(*arguments[0], space);
+// The type of elements that an argument names; invalid after a report.
+ir::Type FunctionChecker::dtype_of(const Operand& dtype, CallSite& site) {
     ir::Type element;
     if (const auto* type = std::get_if<TypeEntity>(&dtype.kind)) {
         element = type->type;
@@ -141,6 +140,12 @@ Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Argumen
         sink_.report<diag::Code::ArgumentTypes>(dtype.span, site.name, "elements of type " + describe(element));
         element = {};
     }
+    return element;
+}
+
+Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Arguments& arguments) {
+    std::optional<std::vector<uint64_t>> shape = constant_shape(*arguments[0], space);
+    ir::Type element = dtype_of(*arguments[1], site);
     unsigned alignment = 0;
     bool valid = shape.has_value() && !element.is_invalid();
     if (const std::optional<Operand>& given = arguments[2]; given && !given->is_none()) {

@@ -224,49 +224,6 @@ void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt r
     apply_join(merges, edges, span);
 }
 
-template <class Attempt>
-void FunctionChecker::check_loop(ast::StmtId id, const ast::Body& orelse, Attempt&& attempt) {
-    const LoopFlow& flow = flow_.loops.at(id.index);
-    Span span = tree()[id].span;
-    const Environment entry = environment_;
-    const ir::Builder::Checkpoint code = builder_.checkpoint();
-    const size_t reports = sink_.checkpoint();
-    const size_t returns = returns_.size();
-    auto take_back = [&] {
-        builder_.roll_back(code);
-        sink_.roll_back(reports);
-        returns_.resize(returns);
-    };
-    std::vector<Carried> carried = first_carried(id, flow, entry);
-    LoopFrame frame;
-    LoopAttempt result;
-    for (;;) {
-        ++attempts_;
-        frame = {};
-        frame.label = builder_.make_label();
-        enter_loop_head(carried, flow, entry, frame);
-        loops_.push_back(&frame);
-        result = attempt(frame);
-        loops_.pop_back();
-        builder_.enter(code.block);
-        if (!result.runs) {
-            take_back();
-            environment_ = entry;
-            return check_body(orelse);
-        }
-        if (!widen_carried(carried, flow, entry, frame)) break;
-        take_back();
-    }
-    LoopMemo& memo = memos_[id.index];
-    memo.entry = entry;
-    memo.carried.clear();
-    for (const Carried& one : carried)
-        if (!one.late) memo.carried.push_back({one.variable, one.type, {}});
-    report_unbound(frame, result, reports);
-    close_loop_head(carried, entry, frame, result, span);
-    leave_loop(id, frame, std::move(result), orelse, span);
-}
-
 // The body reads what no turn assigns before it, and no loop around this one can still turn out to
 // assign it.
 void FunctionChecker::report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports) {
@@ -319,14 +276,21 @@ void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
     Operand callee = call ? check(call->callee) : iterable;
     const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind);
     if (builtin && builtin->path == "builtins.range") return check_for_range(id, node, *call);
+    if (builtin && check_for_call(id, node, *call, builtin->path)) return;
     if (!call || !callee.is_invalid()) iterable = check(node.iterable);
-    if (iterable.type.is_array()) return check_for_array(id, node, iterable);
+    if (iterable.type.is_array() && iterable.type.rank() > 0) return check_for_array(id, node, iterable);
+    if (const auto* flat = std::get_if<FlatOperand>(&iterable.kind))
+        return check_for_elements(id, node, flat->array, flat->array_type, false);
     if (elements_of(iterable)) return check_for_tuple(id, node, iterable);
     if (!iterable.is_invalid())
         sink_.report<diag::Code::NotIterable>(iterable.span, describe(iterable))
             .help("loop over `range(...)`, an array or a tuple");
-    // The body is typed all the same, with a target of no type: it may hold further mistakes.
-    ir::ValueId zero = builder_.int64(0, iterable.span);
+    check_for_nothing(id, node);
+}
+
+// The body is typed all the same, with a target of no type: it may hold further mistakes.
+void FunctionChecker::check_for_nothing(ast::StmtId id, const ast::For& node) {
+    ir::ValueId zero = builder_.int64(0, tree().span(node.iterable));
     check_counted(id, node, ir::Scalar::Int64, zero, zero, zero,
                   [&](ir::ValueId) { return Operand::invalid(tree().span(node.target)); });
 }
@@ -394,20 +358,6 @@ void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node, cons
     });
 }
 
-void FunctionChecker::check_for_array(ast::StmtId id, const ast::For& node, const Operand& array) {
-    std::optional<ir::ValueId> value = materialize(array);
-    KRAIT_CHECK(value, "an array is a value");
-    Operand whole = Operand::value(*value, array.type, array.span);
-    ir::ValueId start = builder_.int64(0, array.span);
-    ir::ValueId stop = builder_.extent(*value, 0, array.span);
-    ir::ValueId step = builder_.int64(1, array.span);
-    Span target = tree().span(node.target);
-    check_counted(id, node, ir::Scalar::Int64, start, stop, step, [&](ir::ValueId index) {
-        Place place{*value, array.type, {{index, false}}, target};
-        return load(place, target);
-    });
-}
-
 void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, const Operand& tuple) {
     std::vector<Operand> elements = *elements_of(tuple);
     if (elements.empty()) return check_body(node.orelse);
@@ -432,7 +382,7 @@ void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, cons
 
 void FunctionChecker::check_break(Span span) {
     if (loops_.empty()) return; // reported by the parser
-    builder_.append(ir::Break{loops_.back()->label}, ir::Type::none(), span);
+    builder_.append(ir::Break{loops_.back()->break_label}, ir::Type::none(), span);
     loops_.back()->breaks.push_back({builder_.block(), environment_});
     environment_.alive = false;
 }

@@ -5,6 +5,13 @@
 
 namespace krait::ir {
 
+View row_of_array(ValueId array, uint8_t rank, const std::vector<Index>& indices) {
+    View row{array, {indices.begin(), indices.end()}, {}};
+    row.starts.resize(rank);
+    for (auto axis = static_cast<uint32_t>(indices.size()); axis < rank; ++axis) row.axes.push_back({axis, {}, {}});
+    return row;
+}
+
 ValueId Builder::append(Op op, Type type, Span span) {
     ValueId id = function_.insts.push({std::move(op), std::move(type), span, {}});
     function_.blocks[block_].insts.push_back(id);

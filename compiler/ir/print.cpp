@@ -122,10 +122,24 @@ private:
         for (ValueId value : values) names.push_back(name_of_value(value));
         return join(names, ", ");
     }
+    static std::string name_of_index(const Index& index) {
+        return name_of_value(index.value) + (index.wraps ? " wraps" : "");
+    }
     static std::string list(const std::vector<Index>& indices) {
         std::vector<std::string> names;
-        for (const Index& index : indices) names.push_back(name_of_value(index.value) + (index.wraps ? " wraps" : ""));
+        for (const Index& index : indices) names.push_back(name_of_index(index));
         return "[" + join(names, ", ") + "]";
+    }
+    static std::string view_text(const View& view) {
+        std::vector<std::string> starts, axes;
+        for (const auto& start : view.starts) starts.push_back(start ? name_of_index(*start) : "0");
+        for (const ViewAxis& axis : view.axes) {
+            std::string text = axis.source ? "axis " + std::to_string(*axis.source) : "new";
+            if (axis.extent) text += " of " + name_of_value(*axis.extent);
+            if (axis.step) text += " by " + name_of_value(*axis.step);
+            axes.push_back(std::move(text));
+        }
+        return "view " + name_of_value(view.array) + "[" + join(starts, ", ") + "] (" + join(axes, ", ") + ")";
     }
 
     void block(BlockId id, unsigned depth) {
@@ -178,7 +192,7 @@ private:
             [&](const ElementStore& o) {
                 return "store " + name_of_value(o.array) + list(o.indices) + ", " + name_of_value(o.value);
             },
-            [&](const Row& o) { return "row " + name_of_value(o.array) + list(o.indices); },
+            [&](const View& o) { return view_text(o); },
             [&](const UseAllocation& o) { return allocation_text(o.allocation); },
             [&](const AtomicUpdate& o) {
                 return std::string(name_of(o.op)) + " " + name_of_value(o.array) + list(o.indices) + ", " +

@@ -176,12 +176,36 @@ private:
                 "both operands have one type: " + type(left).dump_text() + ", " + type(right).dump_text());
     }
 
-    void indices(ValueId array, const std::vector<Index>& list, bool all) const {
-        require(all ? list.size() == array_type(array).rank() : list.size() < array_type(array).rank(),
-                "the number of indices fits the rank");
-        for (const Index& index : list)
-            require(type(index.value) == Type(Scalar::Int64) || type(index.value) == Type(Scalar::UInt64),
-                    "an index is an int64 or uint64");
+    void index(const Index& index) const {
+        require(type(index.value) == Type(Scalar::Int64) || type(index.value) == Type(Scalar::UInt64),
+                "an index is an int64 or uint64");
+    }
+    void indices(ValueId array, const std::vector<Index>& list) const {
+        require(list.size() == array_type(array).rank(), "the number of indices fits the rank");
+        for (const Index& one : list) index(one);
+    }
+
+    void view(const Inst& inst, const View& o) const {
+        const Type& array = array_type(o.array);
+        require(o.starts.size() == array.rank(), "a view begins somewhere on each axis");
+        for (const auto& start : o.starts)
+            if (start) index(*start);
+        auto is_int64 = [&](const std::optional<ValueId>& value) {
+            return !value || type(*value) == Type(Scalar::Int64);
+        };
+        for (const ViewAxis& axis : o.axes) {
+            require(!axis.source || *axis.source < array.rank(), "an axis of a view runs along one of the array");
+            require(is_int64(axis.extent) && is_int64(axis.step), "extents and steps are int64");
+        }
+        const Type& result = inst.type;
+        require(result.is_array() && result.rank() == o.axes.size() && result.space() == array.space() &&
+                    result.read_only() == array.read_only() && result.element().is_scalar(),
+                "a view is an array of its axes, in the same memory");
+        require(result.layout() == Layout::A || array.layout() != Layout::A || result.rank() == 0,
+                "what lies in any way has no view that is known to be contiguous");
+        require(result.element().byte_size() == array.element().byte_size() ||
+                    (result.layout() == Layout::C && array.layout() == Layout::C),
+                "elements of another size are those of a contiguous array");
     }
 
     void check_binary(const Inst& inst, const Binary& o) const {
@@ -259,29 +283,23 @@ private:
                 require(o.axis < array_type(o.array).rank() && inst.type == Type(Scalar::Int64), "the axis exists");
             },
             [&](const ElementLoad& o) {
-                indices(o.array, o.indices, true);
+                indices(o.array, o.indices);
                 require(inst.type == type(o.array).element(), "a load has the element's type");
             },
             [&](const ElementStore& o) {
                 none();
-                indices(o.array, o.indices, true);
+                indices(o.array, o.indices);
                 require(type(o.value) == type(o.array).element(), "a store has the element's type");
                 require(!type(o.array).read_only(), "the array may be written");
             },
-            [&](const Row& o) {
-                indices(o.array, o.indices, false);
-                const Type& array = type(o.array);
-                auto rank = static_cast<uint8_t>(array.rank() - o.indices.size());
-                Layout layout = array.layout() == Layout::C ? Layout::C : Layout::A;
-                require(inst.type == array.with_rank(rank).with_layout(layout), "a row has the axes that stay");
-            },
+            [&](const View& o) { view(inst, o); },
             [&](const UseAllocation& o) {
                 require(o.allocation.index < module_.allocations.size() &&
                             inst.type == module_.allocations[o.allocation].array,
                         "the allocation exists and has this type");
             },
             [&](const AtomicUpdate& o) {
-                indices(o.array, o.indices, true);
+                indices(o.array, o.indices);
                 require(type(o.value) == type(o.array).element() && inst.type == type(o.value) &&
                             inst.type.is_scalar() && !inst.type.is_bool() && inst.type.bits() >= 32,
                         "an atomic update has the element's type, of 32 or 64 bits");

@@ -33,7 +33,16 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
         [&](const Extent& o) { visit(o.array); }, [&](const Stride& o) { visit(o.array); },
         [&](const ElementLoad& o) { visit(o.array), indices(o.indices); },
         [&](const ElementStore& o) { visit(o.array), indices(o.indices), visit(o.value); },
-        [&](const Row& o) { visit(o.array), indices(o.indices); }, [](const UseAllocation&) {},
+        [&](const View& o) {
+            visit(o.array);
+            for (const auto& start : o.starts)
+                if (start) visit(start->value);
+            for (const ViewAxis& axis : o.axes) {
+                if (axis.extent) visit(*axis.extent);
+                if (axis.step) visit(*axis.step);
+            }
+        },
+        [](const UseAllocation&) {},
         [&](const AtomicUpdate& o) { visit(o.array), indices(o.indices), visit(o.value); },
         [&](const CallIntrinsic& o) { all(o.arguments); }, [&](const CallMath& o) { all(o.arguments); },
         [&](const CallFunction& o) { all(o.arguments); }, [&](const If& o) { visit(o.condition); },
@@ -70,7 +79,7 @@ bool is_removable(const Op& op) {
         [](const Select&) { return true; }, [](const Cast&) { return true; }, [](const MakeTuple&) { return true; },
         [](const TupleElement&) { return true; }, [](const TupleIndex&) { return false; }, // may end the thread
         [](const Extent&) { return true; }, [](const Stride&) { return true; }, [](const ElementLoad&) { return true; },
-        [](const ElementStore&) { return false; }, [](const Row&) { return true; },
+        [](const ElementStore&) { return false; }, [](const View&) { return true; },
         [](const UseAllocation&) { return true; }, [](const AtomicUpdate&) { return false; },
         [](const CallIntrinsic& o) { return row_of(o.intrinsic).effect == Effect::Pure; },
         [](const CallMath&) { return true; }, [](const CallFunction&) { return false; },

@@ -70,7 +70,7 @@ private:
     void lower(const ir::Stride&, ir::ValueId);
     void lower(const ir::ElementLoad&, ir::ValueId);
     void lower(const ir::ElementStore&, ir::ValueId);
-    void lower(const ir::Row&, ir::ValueId);
+    void lower(const ir::View&, ir::ValueId);
     void lower(const ir::UseAllocation&, ir::ValueId);
     void lower(const ir::AtomicUpdate&, ir::ValueId);
     void lower(const ir::CallIntrinsic&, ir::ValueId);
@@ -127,6 +127,8 @@ private:
     // --- memory
     llvm::Value* index_value(const ir::Index& index, llvm::Value* extent);
     llvm::Value* element_address(ir::ValueId array, llvm::ArrayRef<ir::Index> indices);
+    llvm::Value* address_at(ir::ValueId array, SlotValues indices);
+    llvm::Value* view_extent(const ir::ViewAxis& axis, const ArraySlots& source);
     llvm::Value* flat_index(llvm::ArrayRef<llvm::Value*> indices, llvm::ArrayRef<llvm::Value*> extents);
     llvm::Value* address_of_flat(llvm::Type* element, llvm::Value* base, SlotValues indices,
                                  llvm::ArrayRef<llvm::Value*> extents);

@@ -321,7 +321,7 @@ TEST_CASE("partial indices give rows") {
     Checked checked =
         check_file("@cuda.jit\ndef k(m):\n    m[0][1][2] = m[0, 1][2]\n    row = m[1]\n    row[0, 0] = 2\n", {matrix});
     REQUIRE(checked.module);
-    CHECK(checked.count("= row") == 4);
+    CHECK(checked.count("= view") == 4);
     CHECK(checked.locals("row") == Types{"float32[:, ::1]"});
     Checked fortran =
         check_file("@cuda.jit\ndef k(m):\n    row = m[1]\n    row[0, 0] = 2\n", {matrix.with_layout(ir::Layout::F)});

@@ -91,8 +91,8 @@ TEST_CASE("rows are views of what is left") {
         const ir::Layout left = layout == ir::Layout::C ? ir::Layout::C : ir::Layout::A;
         FunctionKit kit("rows", {array_of(kI64, 3, layout), array_of(kI64)});
         ir::ValueId a = kit.argument(0), out = kit.argument(1);
-        ir::ValueId plane = kit.append(ir::Row{a, {{kit.int64(-1), true}}}, array_of(kI64, 2, left));
-        ir::ValueId row = kit.append(ir::Row{plane, {{kit.int64(1)}}}, array_of(kI64, 1, left));
+        ir::ValueId plane = kit.append(ir::row_of_array(a, 3, {{kit.int64(-1), true}}), array_of(kI64, 2, left));
+        ir::ValueId row = kit.append(ir::row_of_array(plane, 2, {{kit.int64(1)}}), array_of(kI64, 1, left));
         kit.for_range(kit.int64(0), kit.builder.extent(row, 0, {}), kit.int64(1),
                       [&](ir::ValueId i, ir::LabelId) { kit.store(out, {{i}}, kit.load(row, {{i}})); });
         std::vector<int64_t> elements(24), result(4);
