@@ -32,6 +32,10 @@ class Calls:
             return self.call_function(node, callee.type.target)
         if path in SCALAR_NAMES:
             return self.call_cast(node, SCALAR_NAMES[path])
+        if path.startswith("method."):
+            return self.call_method(node, path[7:], callee.type.target)
+        if path.startswith("numpy."):
+            return self.call_numpy(node, path[6:])
         if path.startswith("math."):
             return self.call_math(node, path)
         method = getattr(self, "call_" + path.replace(".", "_"), None)
@@ -93,6 +97,8 @@ class Calls:
             return constant_value(I64, len(value.type.items))
         if isinstance(value.type, Array):
             return Value(f"{value.code}.shape[0]", I64)
+        if value.type == Static("flat", getattr(value.type, "target", None)):
+            return Value(f"{value.code}.size", I64)
         self.fail(node, f"{value.type} has no len")
 
     def call_builtin_round(self, node):
@@ -120,6 +126,8 @@ class Calls:
 
     def _min_max(self, node, which):
         values = self.arguments(node, 1, 64)
+        if len(values) == 1 and isinstance(values[0].type, Array):
+            return self.builtin_reduction(which, values[0])
         if len(values) == 1 and isinstance(values[0].type, Tuple):
             name, items = self.temp(), values[0].type.items
             values = [
@@ -149,6 +157,10 @@ class Calls:
             )
             current = t
         return Value(cast_code(code, current, result), result)
+
+    def call_builtin_sum(self, node):
+        (value,) = self.arguments(node, 1)
+        return self.builtin_reduction("sum", value)
 
     def call_builtin_min(self, node):
         return self._min_max(node, "min")

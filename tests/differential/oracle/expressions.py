@@ -22,6 +22,7 @@ from .lang_types import (
     NONE,
     Array,
     Conflict,
+    Elements,
     OracleError,
     Scalar,
     Static,
@@ -193,8 +194,10 @@ class Expressions:
     def visit_Attribute(self, node):
         path = self.file.path_of(node)
         base = self.expression(node.value) if path is None else None
-        if base is not None and isinstance(base.type, Array):
-            return self.array_attribute(node, base)
+        if base is not None and isinstance(base.type, (Array, Elements)):
+            return self.view_attribute(node, base) or self.array_attribute(node, base)
+        if base is not None and isinstance(base.type, Static) and base.type.path == "flags":
+            return self.flags_attribute(node, base.type.target)
         if path is None:
             self.fail(node, f"{base.type} has no attribute {node.attr}")
         return self.named(path)
@@ -231,6 +234,8 @@ class Expressions:
     def binary(self, name, a, b):
         if isinstance(a.type, Tuple) and isinstance(b.type, Tuple) and name == "+":
             return Value(f"({a.code} + {b.code})", Tuple(a.type.items + b.type.items))
+        if isinstance(a.type, (Array, Elements)) or isinstance(b.type, (Array, Elements)):
+            return self.lazy_value(lambda x, y: self.binary(name, x, y), a, b)
         result, (ta, tb) = overloads.resolve(name, (a.type, b.type))
         if name == "**":
             return self.power(a, b, result, ta, tb)
@@ -263,7 +268,12 @@ class Expressions:
         if isinstance(node.op, ast.Not):
             code, known = self.condition(node)
             return Value(code, BOOL) if known is None else constant_value(BOOL, known)
-        value = self.scalar(node.operand)
+        value = self.expression(node.operand)
+        if isinstance(value.type, (Array, Elements)):
+            return self.lazy_value(lambda x: self.unary(node, x), value)
+        return self.unary(node, value)
+
+    def unary(self, node, value):
         name = _UNARY[type(node.op)]
         result, (source,) = overloads.resolve("unary " + name, (value.type,))
         return Value(
@@ -295,6 +305,8 @@ class Expressions:
                 code = f"(({name} := {a.code}), ({' or '.join(tests) or 'False'}))[1]"
                 return Value(code if isinstance(op, ast.In) else f"(not {code})", BOOL)
             name = COMPARE[type(op)]
+            if isinstance(a.type, (Array, Elements)) or isinstance(b.type, (Array, Elements)):
+                return self.lazy_value(lambda x, y: Value(self.compare(name, x, y), BOOL), a, b)
             if len(node.ops) == 1 and a.known and b.known:
                 return constant_value(BOOL, eval(self.compare(name, a, b), dict(NAMES)))
             if k + 1 < len(node.ops):  # the middle operand is evaluated once
@@ -392,16 +404,12 @@ class Expressions:
     def visit_Subscript(self, node):
         base = self.expression(node.value)
         if isinstance(base.type, Array):
-            codes = self.index_codes(node.slice)
-            t = base.type
-            if len(codes) > t.ndim:
-                self.fail(node, f"{len(codes)} indices for {t.ndim} dimensions")
-            if len(codes) < t.ndim:
-                view = Array(t.dtype, t.ndim - len(codes), "C" if t.layout == "C" else "A")
-                return Value(f"sub_array({base.code}, ({', '.join(codes)},))", view)
-            if t.ndim == 1:
-                return Value(f"load1({base.code}, {codes[0]})", t.dtype)
-            return Value(f"load({base.code}, ({', '.join(codes)},))", t.dtype)
+            return self.array_subscript(node, base)
+        if base.type == Static("flat", getattr(base.type, "target", None)):
+            array, index = base.type.target, self.scalar(node.slice)
+            name = self.temp()
+            code = f"(({name} := {array.code}), load({name}, flat_index({name}, {index.code})))[1]"
+            return Value(code, array.type.dtype)
         if isinstance(base.type, Tuple):
             return self.tuple_subscript(node, base)
         self.fail(node, f"{base.type} cannot be indexed")

@@ -15,7 +15,8 @@ from . import overloads
 from .arithmetic import NAMES
 from .calls import Calls
 from .expressions import BINARY, NOT_CONST, Expressions, ThreadExit, Value, Variable, zero_code
-from .lang_types import I64, NONE, Array, Conflict, OracleError, Scalar, Static, Tuple
+from .lang_types import NONE, Array, Conflict, Elements, OracleError, Scalar, Static, Tuple
+from .views import Views
 
 
 @dataclass
@@ -77,7 +78,7 @@ def join(environments):
     return joined
 
 
-class Translator(Expressions, Calls):
+class Translator(Expressions, Calls, Views):
     def __init__(self, program, function, types, instance_name):
         self.program = program
         self.file = program.file
@@ -178,14 +179,30 @@ class Translator(Expressions, Calls):
 
     def store(self, target, value):
         array = self.expression(target.value)
-        codes = self.index_codes(target.slice)
         t = array.type
-        if not isinstance(t, Array) or len(codes) != t.ndim or not isinstance(value.type, Scalar):
+        if t == Static("flat", getattr(t, "target", None)):
+            array, index = t.target, self.scalar(target.slice)
+            name = self.temp()
+            code = self.convert(value.code, value.type, array.type.dtype)
+            return [
+                f"{name} = {array.code}",
+                f"store({name}, flat_index({name}, {index.code}), {code})",
+            ]
+        if not isinstance(t, Array):
+            self.fail(target, f"{t} has no elements to store to")
+        if not self.names_element(t, target.slice):
+            place, part = self.part(array, target.slice)
+            view = f"view({array.code}, {place})"
+            if isinstance(part, Scalar):
+                return [f"store({view}, (), {self.convert(value.code, value.type, part)})"]
+            return [self.assign_code(Value(view, part), value)]
+        codes = self.index_codes(target.slice)
+        if not isinstance(value.type, Scalar):
             self.fail(target, f"cannot store {value.type} here")
         code = self.convert(value.code, value.type, t.dtype)
         if t.ndim == 1:
             return [f"store1({array.code}, {codes[0]}, {code})"]
-        return [f"store({array.code}, ({', '.join(codes)},), {code})"]
+        return [f"store({array.code}, ({''.join(c + ', ' for c in codes)}), {code})"]
 
     def do_Assign(self, node):
         value = self.expression(node.value)
@@ -208,11 +225,21 @@ class Translator(Expressions, Calls):
             )
             return self.assign(node.target, self.binary(name, old, self.expression(node.value)))
         array = self.expression(node.target.value)
-        codes = self.index_codes(node.target.slice)
-        if not isinstance(array.type, Array) or len(codes) != array.type.ndim:
+        if not isinstance(array.type, Array):
             self.fail(node, "cannot update this")
+        if not self.names_element(array.type, node.target.slice):
+            codes, part = self.part(array, node.target.slice)
+            place = self.temp()
+            lines = [f"{place} = view({array.code}, {codes})"]
+            if isinstance(part, Scalar):
+                old = Value(f"load({place}, ())", part)
+                value = self.binary(name, old, self.expression(node.value))
+                return lines + [f"store({place}, (), {self.convert(value.code, value.type, part)})"]
+            value = self.binary(name, Value(place, part), self.expression(node.value))
+            return lines + [self.assign_code(Value(place, part), value)]
+        codes = self.index_codes(node.target.slice)
         base, index = self.temp(), self.temp()
-        lines = [f"{base} = {array.code}", f"{index} = ({', '.join(codes)},)"]
+        lines = [f"{base} = {array.code}", f"{index} = ({''.join(c + ', ' for c in codes)})"]
         dtype = array.type.dtype
         value = self.binary(
             name, Value(f"load({base}, {index})", dtype), self.expression(node.value)
@@ -266,7 +293,9 @@ class Translator(Expressions, Calls):
                 codes = ["0"] + codes
             iterable = f"range_values({', '.join(codes + ['1'] * (3 - len(codes)))})"
         else:
-            value = self.expression(call)
+            value = self.iteration(node)
+            if isinstance(value, tuple):
+                value = Value(value[1], Tuple((value[0],)))
             if not isinstance(value.type, Tuple) or len(set(value.type.items)) != 1:
                 self.fail(node, f"cannot iterate over {value.type}")
             element, iterable = value.type.items[0], value.code
