@@ -40,6 +40,20 @@ passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOp
     return context;
 }
 
+// The fast variant takes for granted that arrays have few elements. Seen as smaller elements, one that
+// a launch lets pass may have more: then the general code serves both.
+abi::CodeOptions sound_options(const ir::Module& module, const abi::CodeOptions& options) {
+    abi::CodeOptions sound = options;
+    for (const ir::Function& function : module.functions)
+        for (const ir::Inst& inst : function.insts) {
+            const auto* view = std::get_if<ir::View>(&inst.op);
+            if (view == nullptr) continue;
+            const ir::Type& array = function.insts[view->array].type;
+            if (inst.type.element().byte_size() < array.element().byte_size()) sound.variant = abi::Variant::General;
+        }
+    return sound;
+}
+
 // A kernel whose parameters take more than the old limit needs a newer PTX. Whether there is a PTX
 // that will do.
 bool choose_ptx_for_parameters(const Compilation& compilation, abi::CodeOptions& options, diag::Sink& sink) {
@@ -66,7 +80,7 @@ bool choose_ptx_for_parameters(const Compilation& compilation, abi::CodeOptions&
 void prepare_module(ir::Module& module, const abi::TargetSpec& target, const abi::CodeOptions& options,
                     diag::Sink& sink) {
     ir::verify(module, "the front end");
-    passes::PassContext context = context_for(target, options, sink);
+    passes::PassContext context = context_for(target, sound_options(module, options), sink);
     passes::run_pipeline(module, context, false);
 }
 
@@ -95,7 +109,7 @@ std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSp
     Compilation compilation;
     compilation.module = std::move(module);
     compilation.signature = signature_of(compilation.module);
-    abi::CodeOptions chosen = options;
+    abi::CodeOptions chosen = sound_options(compilation.module, options);
     if (target.kind == abi::TargetKind::Nvptx && !choose_ptx_for_parameters(compilation, chosen, sink))
         return std::nullopt;
     compilation.code = generator.generate({&compilation.module, target, chosen, kinds});

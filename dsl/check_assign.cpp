@@ -119,6 +119,10 @@ void FunctionChecker::check_aug_assign(const ast::AugAssign& node, Span span) {
         }
         Operand left = check_name(name->text, target_span);
         Operand right = check(node.value);
+        if (left.type.is_array()) { // the elements change, not what the name stands for
+            Place place{*materialize(left), left.type, {}, target_span};
+            return store(place, binary(node.op, load(place, target_span), right, span), span);
+        }
         assign_name(name->text, binary(node.op, left, right, span), target_span);
         return;
     }
