@@ -223,7 +223,10 @@ class Translator(Expressions, Calls, Views):
             old = self.expression(
                 ast.copy_location(ast.Name(node.target.id, ast.Load()), node.target)
             )
-            return self.assign(node.target, self.binary(name, old, self.expression(node.value)))
+            value = self.binary(name, old, self.expression(node.value))
+            if isinstance(old.type, Array):  # the elements change, not what the name stands for
+                return [self.assign_code(old, value)]
+            return self.assign(node.target, value)
         array = self.expression(node.target.value)
         if not isinstance(array.type, Array):
             self.fail(node, "cannot update this")
