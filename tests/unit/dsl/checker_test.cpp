@@ -466,7 +466,7 @@ TEST_CASE("min and max of two floats ignore nan, of three they compare") {
 }
 
 TEST_CASE("one mistake gives one error, and checking goes on after it") {
-    Checked checked = check_body("x = missing\ny = x + 1\na[y] = y & 1.5\na[0] = a & 1");
+    Checked checked = check_body("x = missing\ny = x + 1\na[y] = y & 1.5\na[0] = n & None");
     CHECK(checked.codes == std::set{diag::Code::UndefinedName, diag::Code::OperandTypes});
     CHECK(checked.reports.find("1.5") == std::string::npos);
 }
