@@ -225,8 +225,8 @@ Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arg
     bool from_tuple = false;
     for (const std::optional<Operand>& argument : arguments) values.push_back(*argument);
     if (values.size() == 1 && rank_of(values.front()) == 1)
-        return reduce_builtin(values.front(),
-                              op == ir::BinaryOp::Min ? ir::CompareOp::Less : ir::CompareOp::Greater, site.span);
+        return reduce_builtin(values.front(), op == ir::BinaryOp::Min ? ir::CompareOp::Less : ir::CompareOp::Greater,
+                              site.span);
     if (values.size() == 1) {
         std::optional<std::vector<Operand>> elements = elements_of(values.front());
         if (!elements) return report_argument(values.front(), site);

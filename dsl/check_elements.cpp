@@ -73,7 +73,7 @@ namespace {
 struct Extent {
     ir::ValueId array; // invalid: `value` says it
     uint32_t axis = 0;
-    ir::ValueId value;             // invalid: it is `known`, or the extent of `array`
+    ir::ValueId value;            // invalid: it is `known`, or the extent of `array`
     std::optional<int64_t> known; // a constant
     bool operator==(const Extent&) const = default;
 };
@@ -198,7 +198,8 @@ Operand FunctionChecker::element_of(const Operand& operand, const Broadcast& bro
         for (size_t axis = 0; axis < axes.size(); ++axis) {
             ir::ValueId index = at[at.size() - axes.size() + axis];
             if (axes[axis].is_one) index = builder_.int64(0, span);
-            if (axes[axis].may_be_one) index = builder_.select(*axes[axis].may_be_one, builder_.int64(0, span), index, span);
+            if (axes[axis].may_be_one)
+                index = builder_.select(*axes[axis].may_be_one, builder_.int64(0, span), index, span);
             place.indices.push_back({index, false});
         }
         return load(place, operand.span);
@@ -230,8 +231,9 @@ void FunctionChecker::store_elements(const Place& place, const Operand& value, S
         return;
     }
     if (rank_of(value) > place.array_type.rank()) {
-        sink_.report<diag::Code::CannotConvert>(value.span, "what has " + std::to_string(rank_of(value)) + " dimensions",
-                                                "elements of " + describe(place.array_type))
+        sink_
+            .report<diag::Code::CannotConvert>(value.span, "what has " + std::to_string(rank_of(value)) + " dimensions",
+                                               "elements of " + describe(place.array_type))
             .label(place.span, describe(place.array_type));
         return;
     }

@@ -49,9 +49,8 @@ void FunctionChecker::check_for_array(ast::StmtId id, const ast::For& node, cons
     KRAIT_CHECK(value, "an array is a value");
     std::vector<ir::ValueId> shape = {builder_.extent(*value, 0, array.span)};
     Span target = tree().span(node.target);
-    check_nest(id, node, shape, [&](const std::vector<ir::ValueId>& at) {
-        return load_first(*value, array.type, at.front(), target);
-    });
+    check_nest(id, node, shape,
+               [&](const std::vector<ir::ValueId>& at) { return load_first(*value, array.type, at.front(), target); });
 }
 
 namespace {

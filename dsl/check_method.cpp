@@ -27,12 +27,9 @@ struct MethodTable {
     static const MethodRow* find(std::string_view name) {
         using Checker = FunctionChecker;
         static constexpr MethodRow kRows[] = {
-            {"reshape", "*shape", &Checker::reshape, true},
-            {"transpose", "*axes", &Checker::transpose, true},
-            {"view", "dtype", &Checker::view_as, false},
-            {"item", "", &Checker::item, false},
-            {"fill", "value", &Checker::fill, false},
-            {"ravel", "", &Checker::ravel, true},
+            {"reshape", "*shape", &Checker::reshape, true}, {"transpose", "*axes", &Checker::transpose, true},
+            {"view", "dtype", &Checker::view_as, false},    {"item", "", &Checker::item, false},
+            {"fill", "value", &Checker::fill, false},       {"ravel", "", &Checker::ravel, true},
         };
         for (const MethodRow& row : kRows)
             if (row.name == name) return &row;
@@ -43,7 +40,8 @@ struct MethodTable {
         {"copy flatten", "copy it element by element: `b[:] = a` into a shared or local array"},
         {"astype", "convert an element where it is used, or assign to an array of that type: `b[:] = a`"},
         {"sort argsort partition argpartition", "sort in a loop"},
-        {"nonzero cumsum cumprod clip repeat take dot conj conjugate round tolist tobytes searchsorted diagonal trace choose "
+        {"nonzero cumsum cumprod clip repeat take dot conj conjugate round tolist tobytes searchsorted diagonal trace "
+         "choose "
          "compress put resize",
          "write a loop over the elements"},
     };
@@ -51,7 +49,8 @@ struct MethodTable {
         {"zeros empty ones full zeros_like empty_like ones_like full_like ndarray",
          "use `cuda.local.array(shape, dtype)` or `cuda.shared.array(shape, dtype)`"},
         {"array asarray ascontiguousarray asfortranarray copy", "copy into an array that exists: `b[:] = a`"},
-        {"arange linspace eye identity diag concatenate stack vstack hstack repeat roll flip flipud fliplr sort argsort "
+        {"arange linspace eye identity diag concatenate stack vstack hstack repeat roll flip flipud fliplr sort "
+         "argsort "
          "unique nonzero flatnonzero argwhere cumsum cumprod diff dot vdot matmul outer cross kron take clip histogram "
          "interp searchsorted median percentile quantile delete append insert tril triu split array_split convolve "
          "correlate",
@@ -150,8 +149,8 @@ Operand FunctionChecker::reshape(const Operand& array, CallSite& site, const Arg
     if (arguments.size() == 1) tuple = elements_of(*arguments[0]);
     std::vector<Operand> extents = spread(arguments, tuple);
     if (extents.size() > ir::kLargestRank || (extents.empty() && !tuple)) {
-        sink_.report<diag::Code::ParameterCount>(span, site.name, "1 to " + std::to_string(ir::kLargestRank) + " extents",
-                                                 std::to_string(extents.size()));
+        sink_.report<diag::Code::ParameterCount>(
+            span, site.name, "1 to " + std::to_string(ir::kLargestRank) + " extents", std::to_string(extents.size()));
         return Operand::invalid(span);
     }
     ir::ValueId value = *materialize(array);
@@ -273,8 +272,8 @@ Operand FunctionChecker::item(const Operand& array, CallSite& site, const Argume
     ir::ValueId value = *materialize(array);
     ir::ValueId one = builder_.int64(1, span);
     if (array.type.rank() > 0)
-        end_thread_if(
-            builder_.compare(ir::CompareOp::NotEqual, size_of(value, array.type.rank(), span), one, span), span);
+        end_thread_if(builder_.compare(ir::CompareOp::NotEqual, size_of(value, array.type.rank(), span), one, span),
+                      span);
     Place place{value, array.type, {}, span};
     for (uint8_t axis = 0; axis < array.type.rank(); ++axis) place.indices.push_back({builder_.int64(0, span), false});
     return load(place, span);

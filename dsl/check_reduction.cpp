@@ -111,8 +111,7 @@ public:
     // The builtin `sum`: from the int64 0 on, in the type that adding gives.
     Operand builtin_sum() {
         ir::Type element = type_of_element();
-        std::optional<BinaryTyping> typing =
-            type_binary(ast::BinaryOp::Add, ir::Scalar::Int64, element.scalar());
+        std::optional<BinaryTyping> typing = type_binary(ast::BinaryOp::Add, ir::Scalar::Int64, element.scalar());
         KRAIT_CHECK(typing, "numbers are added");
         return total(ast::BinaryOp::Add, 0, typing->result);
     }
@@ -204,8 +203,8 @@ private:
         ir::LocalId sum = start_with(constant(ir::Scalar::Float64, 0));
         for_each([&](const Operand& element) {
             ir::ValueId value = checker_.convert_number(element, ir::Scalar::Float64);
-            ir::ValueId distance = builder_.binary(
-                ir::BinaryOp::Subtract, value, checker_.convert_number(middle, ir::Scalar::Float64), span_);
+            ir::ValueId distance = builder_.binary(ir::BinaryOp::Subtract, value,
+                                                   checker_.convert_number(middle, ir::Scalar::Float64), span_);
             ir::ValueId square = builder_.binary(ir::BinaryOp::Multiply, distance, distance, span_);
             advance(sum, builder_.binary(ir::BinaryOp::Add, read(sum), square, span_), element);
         });

@@ -210,8 +210,7 @@ FunctionChecker::SlicedAxis FunctionChecker::slice_axis_by(const SliceOperand& s
     };
     ir::ValueId start = lower.is_none() ? build.choose(down, build.last(), zero) : bound(lower);
     ir::ValueId stop = upper.is_none() ? build.choose(down, build.number(-1), extent) : bound(upper);
-    ir::ValueId length =
-        build.choose(down, build.subtract(start, stop), build.subtract(stop, start));
+    ir::ValueId length = build.choose(down, build.subtract(start, stop), build.subtract(stop, start));
     ir::ValueId least = build.at_least(step, build.number(-INT64_MAX)); // whose size fits
     ir::ValueId magnitude = build.at_least(builder_.unary(ir::UnaryOp::Abs, least, span), build.number(1));
     ir::ValueId count = build.count(build.at_least(length, zero), magnitude);
@@ -274,8 +273,7 @@ std::optional<FunctionChecker::Place> FunctionChecker::find_view(const Operand& 
     take_whole(array.type.rank());
     if (view.axes.size() > ir::kLargestRank) {
         sink_.report<diag::Code::TooComplex>(span, "a view of " + std::to_string(view.axes.size()) +
-                                                       " dimensions; there may be " +
-                                                       std::to_string(ir::kLargestRank));
+                                                       " dimensions; there may be " + std::to_string(ir::kLargestRank));
         return std::nullopt;
     }
     auto rank = static_cast<uint8_t>(view.axes.size());

@@ -241,7 +241,7 @@ private:
 
     // --- check_elements.cpp: arithmetic of arrays, assignment to views
     struct BroadcastAxis {
-        bool is_one;                            // its extent is 1: index 0 wherever the loop is
+        bool is_one;                           // its extent is 1: index 0 wherever the loop is
         std::optional<ir::ValueId> may_be_one; // whether it is 1, where that is not known
     };
     using Broadcast = std::map<ir::ValueId, std::vector<BroadcastAxis>>; // by array

@@ -42,8 +42,7 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
                 if (axis.step) visit(*axis.step);
             }
         },
-        [](const UseAllocation&) {},
-        [&](const AtomicUpdate& o) { visit(o.array), indices(o.indices), visit(o.value); },
+        [](const UseAllocation&) {}, [&](const AtomicUpdate& o) { visit(o.array), indices(o.indices), visit(o.value); },
         [&](const CallIntrinsic& o) { all(o.arguments); }, [&](const CallMath& o) { all(o.arguments); },
         [&](const CallFunction& o) { all(o.arguments); }, [&](const If& o) { visit(o.condition); },
         [&](const While& o) { visit(o.condition); },

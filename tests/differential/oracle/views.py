@@ -17,6 +17,7 @@ from .lang_types import (
     U64,
     Array,
     Elements,
+    OracleError,
     Scalar,
     Slice,
     Static,
@@ -243,16 +244,14 @@ class Views:
 
     def reduction(self, name, base):
         if not has_elements(base.type):
-            self.fail_type(name, base)
+            raise OracleError(f"{name} does not take {base.type}")
         element = base.type.dtype
         skips = name.startswith("nan") and element.is_float
         name = name[3:] if name.startswith("nan") else {"amin": "min", "amax": "max"}.get(name, name)
         held = self.temp()
         values = f"elements({held})"
         wide = element if element.is_float else U64 if element.kind == "uint" else I64
-        counted = (
-            f"sum(v == v for v in {values})" if skips else f"size_of({held})"
-        )
+        counted = f"sum(v == v for v in {values})" if skips else f"size_of({held})"
         count = Value(counted, I64)
 
         def with_base(value):
@@ -324,15 +323,15 @@ class Views:
                 element = Tuple((Tuple((I64,) * base.type.ndim), base.type.dtype))
                 return element, f"(({name} := {base.code}), {code})[1]"
         value = self.expression(call)
-        if value.type == Static("flat", value.type.target if hasattr(value.type, "target") else 0):
-            base = value.type.target
-            return base.type.dtype, f"(lambda a: (load(a, at) for at in indices_of(a.shape)))({base.code})"
-        if isinstance(value.type, Array):
-            t = value.type
-            name = self.temp()
-            if t.ndim == 1:
-                return t.dtype, f"(lambda a: (load(a, (k,)) for k in range(a.shape[0])))({value.code})"
-            row = Array(t.dtype, t.ndim - 1, "C" if t.layout == "C" else "A")
-            del name
-            return row, f"(lambda a: (view(a, (k,)) for k in range(a.shape[0])))({value.code})"
+        t = value.type
+        if isinstance(t, Static) and t.path == "flat":
+            each = "load(a, at) for at in indices_of(a.shape)"
+            return t.target.type.dtype, f"(lambda a: ({each}))({value.code})"
+        if isinstance(t, Array):
+            row = t.dtype if t.ndim == 1 else Array(t.dtype, t.ndim - 1, t.layout)
+            if isinstance(row, Array) and t.layout == "F":
+                row = Array(t.dtype, t.ndim - 1, "A")
+            part = "load" if t.ndim == 1 else "view"
+            each = f"{part}(a, (k,)) for k in range(a.shape[0])"
+            return row, f"(lambda a: ({each}))({value.code})"
         return value
