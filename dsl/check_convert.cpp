@@ -98,7 +98,9 @@ ir::ValueId FunctionChecker::convert_number(const Operand& operand, ir::Scalar t
 std::optional<ir::ValueId> FunctionChecker::convert(const Operand& operand, const ir::Type& type) {
     if (operand.is_invalid() || type.is_invalid()) return std::nullopt;
     if (operand.type.is_invalid() || !is_convertible(operand.type, type)) {
-        sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), describe(type));
+        auto& report = sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), describe(type));
+        if (std::holds_alternative<ExpressionOperand>(operand.kind))
+            report.help("index its arrays, or assign it to the elements of an array: `out[:] = ...`");
         return std::nullopt;
     }
     if (type.is_scalar()) return convert_number(operand, type.scalar());
