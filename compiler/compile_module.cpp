@@ -25,8 +25,12 @@ passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOp
         case abi::TargetKind::Nvptx:
             context.sm = target.sm;
             context.shared_limit = kStaticSharedLimit;
+            if (options.math != abi::MathLibrary::Libdevice) context.libdevice_fault = "pass `--math=libdevice`";
             break;
-        case abi::TargetKind::Cpu: context.shared_limit = kHostSharedLimit; break;
+        case abi::TargetKind::Cpu:
+            context.shared_limit = kHostSharedLimit;
+            context.libdevice_fault = "the CPU has no such library";
+            break;
     }
     switch (options.variant) {
         case abi::Variant::General: break;
@@ -96,7 +100,8 @@ abi::KernelSignature signature_of(const ir::Module& module) {
     for (const ir::Allocation& allocation : module.allocations)
         if (allocation.array.space() == ir::Space::Local) signature.local_bytes += allocation.byte_size();
     signature.uses_dynamic_shared = module.uses_dynamic_shared;
-    signature.uses_barrier = ir::reaches_effect(module, module.kernel, ir::Effect::Barrier);
+    signature.uses_barrier = ir::reaches_meeting(module, module.kernel);
+    signature.uses_grid_barrier = ir::reaches_effect(module, module.kernel, ir::Effect::Grid);
     signature.max_threads = kernel.options.launch_bounds[0];
     return signature;
 }

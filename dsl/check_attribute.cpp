@@ -22,7 +22,7 @@ std::optional<ir::Intrinsic> find_value_intrinsic(std::string_view path) {
     for (const ir::IntrinsicRow& row : ir::kIntrinsics) {
         if (row.spelling != path) continue;
         bool is_value = path.find('.') != std::string_view::npos || path == "warpsize" || path == "laneid";
-        if (is_value) return row.intrinsic;
+        if (is_value && row.effect == ir::Effect::Pure) return row.intrinsic;
     }
     return std::nullopt;
 }

@@ -42,7 +42,11 @@ struct BuiltinTable {
             {"numba.cuda.gridsize", {"ndim", &Checker::call_gridsize}},
             {"numba.cuda.shared.array", {"shape, dtype, alignment=", &Checker::call_shared_array}},
             {"numba.cuda.local.array", {"shape, dtype, alignment=", &Checker::call_local_array}},
-            {"numba.cuda.atomic.add", {"ary, idx, val", &Checker::call_atomic_add}},
+            {"numba.cuda.atomic.compare_and_swap", {"ary, old, val", &Checker::call_compare_and_swap}},
+            {"numba.cuda.selp", {"test, a, b", &Checker::call_selp}},
+            {"numba.cuda.fma", {"x, y, z", &Checker::call_fma}},
+            {"numba.cuda.cbrt", {"x", &Checker::call_cbrt}},
+            {"numba.cuda.cg.this_grid", {"", &Checker::call_this_grid}},
         };
         auto found = kRows.find(path);
         return found == kRows.end() ? nullptr : &found->second;
@@ -60,13 +64,20 @@ std::optional<ir::MathFunction> find_math(std::string_view path) {
     return std::nullopt;
 }
 
-std::optional<ir::Intrinsic> find_intrinsic(std::string_view path) {
-    constexpr std::string_view kModule = "numba.cuda.";
+// The row of `table` whose spelling stands behind `prefix` in the path.
+template <class Table>
+auto find_spelling(const Table& table, std::string_view prefix, std::string_view path) -> decltype(std::begin(table)) {
+    if (!path.starts_with(prefix)) return nullptr;
+    path.remove_prefix(prefix.size());
+    for (const auto& row : table)
+        if (row.spelling == path) return &row;
+    return nullptr;
+}
+
+std::optional<ir::LibdeviceFunction> find_libdevice(std::string_view path) {
+    constexpr std::string_view kModule = "numba.cuda.libdevice.";
     if (!path.starts_with(kModule)) return std::nullopt;
-    path.remove_prefix(kModule.size());
-    for (const ir::IntrinsicRow& row : ir::kIntrinsics)
-        if (row.spelling == path) return row.intrinsic;
-    return std::nullopt;
+    return ir::find_libdevice_function(path.substr(kModule.size()));
 }
 
 struct BuiltinParameter {
@@ -105,11 +116,14 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
         return (this->*row->check)(site, std::move(*arguments));
     }
     if (std::optional<ir::MathFunction> function = find_math(path)) return call_math(*function, site);
-    if (std::optional<ir::Intrinsic> intrinsic = find_intrinsic(path)) return call_intrinsic(*intrinsic, site);
+    if (const auto* row = find_spelling(ir::kIntrinsics, "numba.cuda.", path))
+        return call_intrinsic(row->intrinsic, site);
+    if (const auto* row = find_spelling(ir::kAtomics, "numba.cuda.atomic.", path)) return call_atomic(row->op, site);
+    if (const auto* row = find_spelling(ir::kCacheHints, "numba.cuda.", path)) return call_cache_hint(row->hint, site);
+    if (std::optional<ir::LibdeviceFunction> function = find_libdevice(path)) return call_libdevice(*function, site);
     if (constexpr std::string_view kNumpy = "numpy."; path.starts_with(kNumpy))
         if (auto result = call_array_function(std::string_view(path).substr(kNumpy.size()), site)) return *result;
     auto& report = sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
-    if (path == "builtins.print") report.help("write values to an array and print them on the host");
     if (path == "builtins.enumerate") report.help("loop over `range(len(...))`");
     return Operand::invalid(site.span);
 }

@@ -8,7 +8,11 @@
 namespace krait::dsl {
 
 Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span span) {
+    if (const auto* method = tree().as<ast::Attribute>(node.callee); method && method->name.text == "bit_count")
+        return call_bit_count(*method, node, span);
     Operand callee = check(node.callee);
+    if (const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind); builtin && builtin->path == "builtins.print")
+        return check_print(node, span);
     std::string_view written = scope_.sources()->text(tree().span(node.callee));
     CallSite site{node, span, id, written.size() <= 60 ? std::string(written) : "this", {}, {}};
     bool valid = !callee.is_invalid();

@@ -53,7 +53,8 @@ bool is_cheap_op(const ir::Function& function, const ir::Inst& inst) {
         [](const ir::CallIntrinsic& node) {
             return node.arguments.empty() && ir::row_of(node.intrinsic).effect == ir::Effect::Pure;
         },
-        [](const ir::CallMath&) { return false; }, [](const ir::CallFunction&) { return false; },
+        [](const ir::CallMath&) { return false; }, [](const ir::CallLibdevice&) { return false; },
+        [](const ir::CallFunction&) { return false; }, [](const ir::Print&) { return false; },
         [](const ir::If&) { return false; }, [](const ir::While&) { return false; },
         [](const ir::ForRange&) { return false; }, [](const ir::Scope&) { return false; },
         [](const ir::Break&) { return false; }, [](const ir::Continue&) { return false; },

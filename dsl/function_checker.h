@@ -345,7 +345,29 @@ private:
     Operand allocate(ir::Space space, CallSite& site, const Arguments& arguments);
     ir::Type dtype_of(const Operand& dtype, CallSite& site);
     std::optional<std::vector<uint64_t>> constant_shape(const Operand& shape, ir::Space space);
-    Operand call_atomic_add(CallSite& site, Arguments arguments);
+    bool is_shuffle_width(const Operand& width);
+    Operand call_selp(CallSite& site, Arguments arguments);
+    Operand call_fma(CallSite& site, Arguments arguments);
+    Operand call_cbrt(CallSite& site, Arguments arguments);
+    Operand call_this_grid(CallSite& site, Arguments arguments);
+    Operand call_bit_count(const ast::Attribute& method, const ast::Call& node, Span span);
+    Operand call_libdevice(ir::LibdeviceFunction function, CallSite& site);
+
+    // --- check_element_access.cpp
+    std::optional<Place> find_element(const Operand& array, const Operand& index, const CallSite& site);
+    Operand call_atomic(ir::AtomicOp op, CallSite& site);
+    Operand call_compare_and_swap(CallSite& site, Arguments arguments);
+    Operand update_element(ir::AtomicOp op, CallSite& site, const Operand& array, const Operand& index,
+                           const std::optional<Operand>& expected, const Operand& value);
+    Operand call_cache_hint(ir::CacheHint hint, CallSite& site);
+
+    // --- check_print.cpp
+    struct Printed;
+    Operand check_print(const ast::Call& node, Span span);
+    bool print_argument(ast::ExprId argument, Printed& printed);
+    bool print_fstring(const ast::FString& node, Printed& printed);
+    bool print_operand(const Operand& operand, Printed& printed);
+    bool print_dimensions(const BuiltinEntity& builtin, const Operand& operand, Printed& printed);
 
     const ast::Tree& tree() const { return scope_.tree(); }
 

@@ -9,8 +9,8 @@
 //   5. Types: what ops.h says of each operation. Return agrees with the function's result.
 //   6. A body whose function has a result other than None cannot run off its end.
 //   7. Locals exist and are read and written with their own type; nobody writes an induction local but its ForRange.
-//   8. Allocations are shared or local C arrays aligned to a power of two (or 0). Their extents are positive unless dynamic;
-//      a dynamic one is shared and has one axis.
+//   8. Allocations are shared, local or constant C arrays aligned to a power of two (or 0). Their extents are positive unless dynamic;
+//      a dynamic one is shared and has one axis. A constant one has contents.
 #include "compiler/ir/verify.h"
 
 #include "compiler/ir/print.h"
@@ -284,11 +284,13 @@ private:
             },
             [&](const ElementLoad& o) {
                 indices(o.array, o.indices);
+                require(o.hint == CacheHint::None || row_of(o.hint).is_load, "the hint is one for loads");
                 require(inst.type == type(o.array).element(), "a load has the element's type");
             },
             [&](const ElementStore& o) {
                 none();
                 indices(o.array, o.indices);
+                require(o.hint == CacheHint::None || !row_of(o.hint).is_load, "the hint is one for stores");
                 require(type(o.value) == type(o.array).element(), "a store has the element's type");
                 require(!type(o.array).read_only(), "the array may be written");
             },
@@ -301,14 +303,19 @@ private:
             [&](const AtomicUpdate& o) {
                 indices(o.array, o.indices);
                 require(type(o.value) == type(o.array).element() && inst.type == type(o.value) &&
-                            inst.type.is_scalar() && !inst.type.is_bool() && inst.type.bits() >= 32,
-                        "an atomic update has the element's type, of 32 or 64 bits");
+                            is_atomic_element(row_of(o.op).elements, inst.type),
+                        "an atomic update has the element's type, one that it takes");
+                require(o.expected.has_value() == (o.op == AtomicOp::CompareExchange) &&
+                            (!o.expected || type(*o.expected) == inst.type),
+                        "what is expected goes with an exchange, and is of its type");
+                require(type(o.array).space() != Space::Local && type(o.array).space() != Space::Constant,
+                        "threads can share the array");
                 require(!type(o.array).read_only(), "the array may be written");
             },
             [&](const CallIntrinsic& o) {
-                IntrinsicSignature signature = parse_intrinsic_signature(row_of(o.intrinsic).signature);
-                require(arguments_are(o.arguments, signature.parameters) && inst.type == signature.result,
-                        "the call fits the intrinsic's signature");
+                std::vector<Type> types;
+                for (ValueId argument : o.arguments) types.push_back(type(argument));
+                require(intrinsic_result(o.intrinsic, types) == inst.type, "the call fits the intrinsic's signature");
             },
             [&](const CallMath& o) {
                 require(!o.arguments.empty() && type(o.arguments.front()).is_float(), "a math function takes a float");
@@ -316,6 +323,16 @@ private:
                 require(arguments_are(o.arguments, math_parameters(o.function, f)) &&
                             inst.type == math_result(o.function, f),
                         "the call fits the function's shape");
+            },
+            [&](const CallLibdevice& o) {
+                require(arguments_are(o.arguments, signature_of(o.function).parameters) &&
+                            inst.type == libdevice_result(o.function),
+                        "the call fits the function's signature");
+            },
+            [&](const Print& o) {
+                none();
+                for (const PrintItem& item : o.items)
+                    require(type(item.value).is_scalar(), "what is printed is a number or a bool");
             },
             [&](const CallFunction& o) {
                 require(o.function.index < module_.functions.size(), "the function exists");
@@ -388,12 +405,17 @@ private:
 void check_allocations(const Module& module) {
     for (const Allocation& allocation : module.allocations) {
         const Type& array = allocation.array;
+        const bool is_constant = array.is_array() && array.space() == Space::Constant;
         bool placed = array.is_array() && array.layout() == Layout::C && array.element().is_scalar() &&
-                      (array.space() == Space::Shared || array.space() == Space::Local) &&
+                      (array.space() == Space::Shared || array.space() == Space::Local || is_constant) &&
                       (allocation.alignment & (allocation.alignment - 1)) == 0;
         if (!placed)
             throw Broken{"allocation " + allocation.name +
-                         ": it is a shared or local C array, aligned to a power of two"};
+                         ": it is a shared, local or constant C array, aligned to a power of two"};
+        bool filled = allocation.contents && allocation.contents->size() == allocation.byte_size();
+        if (is_constant ? !filled || !array.read_only() : allocation.contents != nullptr)
+            throw Broken{"allocation " + allocation.name +
+                         ": a constant one, and no other, has contents of its size and is read-only"};
         bool shaped = allocation.shape.size() == array.rank();
         bool positive = true;
         for (uint64_t extent : allocation.shape) positive = positive && extent > 0;

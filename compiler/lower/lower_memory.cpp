@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Arrays: extents, strides, element addresses, loads and stores, views, atomics. An access outside
+// Arrays: extents, strides, element addresses, loads and stores, views. An access outside
 // an array is undefined, so index arithmetic carries the flags that let LLVM fold it into
 // addresses; everything here is about the width it is done in: 32 bits where indices and extents
 // are narrow, then widened once.
@@ -21,6 +21,18 @@ void replace_null(SlotValues& values, llvm::Value* replacement) {
 
 } // namespace
 
+llvm::GlobalVariable* ModuleLowering::constant_array(ir::AllocationId id) {
+    const std::string name = "krait_constant_" + std::to_string(id.index);
+    if (llvm::GlobalVariable* known = module_->getGlobalVariable(name, true)) return known;
+    const ir::Allocation& allocation = source_.allocations[id];
+    llvm::Constant* bytes = llvm::ConstantDataArray::getString(context_, *allocation.contents, /*AddNull=*/false);
+    auto* variable = new llvm::GlobalVariable(*module_, bytes->getType(), true, llvm::GlobalValue::InternalLinkage,
+                                              bytes, name, nullptr, llvm::GlobalValue::NotThreadLocal,
+                                              target_.address_space(ir::Space::Constant));
+    variable->setAlignment(llvm::Align(16)); // neighbouring elements can be moved together
+    return variable;
+}
+
 llvm::Value* FunctionLowering::extent_constant(uint64_t extent) {
     return module_.is_fast_variant() ? builder_.getInt32(static_cast<uint32_t>(extent)) : builder_.getInt64(extent);
 }
@@ -30,6 +42,8 @@ SlotValues FunctionLowering::allocation_slots(ir::AllocationId id) {
     SlotValues values;
     if (allocation.array.space() == ir::Space::Local)
         values.push_back(local_arrays_[id.index]);
+    else if (allocation.array.space() == ir::Space::Constant)
+        values.push_back(module_.constant_array(id));
     else
         values.push_back(target_.shared_address(module_.source(), id, builder_, thread_context_));
     if (allocation.dynamic) {
@@ -201,7 +215,9 @@ void FunctionLowering::lower(const ir::ElementLoad& op, ir::ValueId id) {
     const ir::Type& element = type_of(id);
     llvm::Value* address = element_address(op.array, op.indices);
     llvm::Type* type = module_.memory_type(element.scalar());
-    llvm::Value* value = builder_.CreateAlignedLoad(type, address, llvm::Align(element.byte_size()));
+    llvm::Value* value = op.hint == ir::CacheHint::None
+                             ? builder_.CreateAlignedLoad(type, address, llvm::Align(element.byte_size()))
+                             : target_.load_with_hint(builder_, type, address, op.hint);
     if (element.is_bool()) value = builder_.CreateICmpNE(value, builder_.getInt8(0));
     hold(id, value);
 }
@@ -211,7 +227,10 @@ void FunctionLowering::lower(const ir::ElementStore& op, ir::ValueId) {
     llvm::Value* address = element_address(op.array, op.indices);
     llvm::Value* value = wide(op.value);
     if (element.is_bool()) value = builder_.CreateZExt(value, builder_.getInt8Ty());
-    builder_.CreateAlignedStore(value, address, llvm::Align(element.byte_size()));
+    if (op.hint == ir::CacheHint::None)
+        builder_.CreateAlignedStore(value, address, llvm::Align(element.byte_size()));
+    else
+        target_.store_with_hint(builder_, value, address, op.hint);
 }
 
 llvm::Value* FunctionLowering::view_extent(const ir::ViewAxis& axis, const ArraySlots& source) {
@@ -234,20 +253,6 @@ void FunctionLowering::lower(const ir::View& op, ir::ValueId id) {
             values.push_back(axis.step ? builder_.CreateNSWMul(stride, wide(*axis.step)) : stride);
         }
     hold(id, std::move(values));
-}
-
-void FunctionLowering::lower(const ir::AtomicUpdate& op, ir::ValueId id) {
-    const ir::Type& element = type_of(op.value);
-    llvm::Value* address = element_address(op.array, op.indices);
-    switch (op.op) {
-        case ir::AtomicOp::Add: {
-            auto operation = element.is_float() ? llvm::AtomicRMWInst::FAdd : llvm::AtomicRMWInst::Add;
-            hold(id, builder_.CreateAtomicRMW(operation, address, wide(op.value), llvm::Align(element.byte_size()),
-                                              llvm::AtomicOrdering::Monotonic));
-            return;
-        }
-    }
-    unreachable();
 }
 
 } // namespace krait::lower

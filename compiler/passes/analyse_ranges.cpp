@@ -132,7 +132,8 @@ private:
 
     // --- values
 
-    Interval intrinsic_range(Intrinsic intrinsic) const {
+    // `whole`: of the type of the result.
+    Interval intrinsic_range(Intrinsic intrinsic, const Interval& whole) const {
         Wide blocks = std::min<Wide>(context_.block_limit, context_.thread_limit);
         switch (intrinsic) {
             case Intrinsic::ThreadIdxX:
@@ -149,6 +150,28 @@ private:
             case Intrinsic::GridDimZ: return {1, 65535};
             case Intrinsic::WarpSize: return {32, 32};
             case Intrinsic::LaneId: return {0, 31};
+            case Intrinsic::SyncThreadsCount: return {0, 1024};
+            case Intrinsic::SyncThreadsAnd:
+            case Intrinsic::SyncThreadsOr: return {0, 1};
+            case Intrinsic::LaneMaskLt: return {0, INT32_MAX};
+            case Intrinsic::PopulationCount:
+            case Intrinsic::LeadingZeros:
+            case Intrinsic::FirstSet: return {0, 64};
+            case Intrinsic::SyncGrid:
+            case Intrinsic::SyncWarp:
+            case Intrinsic::AllSync:
+            case Intrinsic::AnySync:
+            case Intrinsic::EqSync:
+            case Intrinsic::BallotSync:
+            case Intrinsic::MatchAnySync:
+            case Intrinsic::MatchAllSync:
+            case Intrinsic::ShuffleSync:
+            case Intrinsic::ShuffleUpSync:
+            case Intrinsic::ShuffleDownSync:
+            case Intrinsic::ShuffleXorSync:
+            case Intrinsic::ActiveMask:
+            case Intrinsic::NanoSleep:
+            case Intrinsic::ReverseBits: return whole;
             case Intrinsic::SyncThreads:
             case Intrinsic::ThreadFence:
             case Intrinsic::ThreadFenceBlock:
@@ -195,7 +218,7 @@ private:
                 return result.is_bool() ? all : fit(value(o.operand), result);
             },
             [&](const Extent& o) { return extent(o.array, o.axis); },
-            [&](const CallIntrinsic& o) { return intersect(all, intrinsic_range(o.intrinsic)); },
+            [&](const CallIntrinsic& o) { return intersect(all, intrinsic_range(o.intrinsic, all)); },
             [&](const auto&) { return all; });
     }
 

@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Types and translates calls: builtins, casts, `math`, `cuda` intrinsics, device functions."""
 
+import ast
+
 from . import overloads
 from .arithmetic import cast_code
+from .device_calls import ATOMICS, DeviceCalls, is_cached_load, is_cached_store
 from .expressions import NOT_CONST, Value, constant_value
 from .lang_types import (
     BOOL,
@@ -22,8 +25,10 @@ from .mathematics import math_code
 from .signatures import declared_signatures
 
 
-class Calls:
+class Calls(DeviceCalls):
     def visit_Call(self, node):
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "bit_count":
+            return self.population_count(self.scalar(node.func.value))
         callee = self.expression(node.func)
         if not isinstance(callee.type, Static):
             self.fail(node, f"{callee.type} cannot be called")
@@ -38,6 +43,14 @@ class Calls:
             return self.call_numpy(node, path[6:])
         if path.startswith("math."):
             return self.call_math(node, path)
+        if path.startswith("cuda.atomic.") and path[12:] in ATOMICS:
+            return self.call_atomic(node, path[12:])
+        if is_cached_load(path):
+            return self.call_cached_load(node)
+        if is_cached_store(path):
+            return self.call_cached_store(node)
+        if path.startswith("cuda.libdevice."):
+            return self.call_libdevice(node, path[15:])
         method = getattr(self, "call_" + path.replace(".", "_"), None)
         if method is None:
             self.fail(node, f"{path} is outside the language of the oracle")
@@ -60,6 +73,18 @@ class Calls:
         result, types = overloads.resolve(path, [v.type for v in values])
         codes = [self.convert(v.code, v.type, t) for v, t in zip(values, types)]
         return Value(math_code(path[5:], result, types, codes), result)
+
+    def call_cuda_fma(self, node):
+        return self._float_call(node, "fma", 3)
+
+    def call_cuda_cbrt(self, node):
+        return self._float_call(node, "cbrt", 1)
+
+    def _float_call(self, node, name, count):
+        values = self.arguments(node, count)
+        t = F32 if all(v.type == F32 for v in values) else F64
+        codes = [cast_code(v.code, v.type, t) for v in values]
+        return Value(f"math_{name}_{t.name}({', '.join(codes)})", t)
 
     # ---- builtins ----
 
@@ -189,11 +214,6 @@ class Calls:
     def call_cuda_gridsize(self, node):
         return self._per_axis(node, "(T.grid_dim_{a} * T.block_dim_{a})")
 
-    def call_cuda_syncthreads(self, node):
-        self.arguments(node, 0)
-        self.yields = True
-        return Value("(yield)", NONE)
-
     def _array_declaration(self, node):
         values = [self.expression(a) for a in node.args]
         named = {k.arg: self.expression(k.value) for k in node.keywords}
@@ -219,24 +239,6 @@ class Calls:
 
     def call_cuda_local_array(self, node):
         return self._declare(node, "local_array")
-
-    def call_cuda_atomic_add(self, node):
-        array, value = self.expression(node.args[0]), self.scalar(node.args[2])
-        codes = self.index_codes(node.args[1])
-        t = array.type
-        if not isinstance(t, Array) or len(codes) != t.ndim:
-            self.fail(node, "atomic.add needs an array and an index for each dimension")
-        old = self.temp()
-        change = {"float32": "round32({})", "float64": "{}"}.get(
-            t.dtype.name, f"wrap_{t.dtype.name}({{}})"
-        )
-        added = self.temp()
-        body = change.format(f"{old} + {added}")
-        code = (
-            f"update({array.code}, ({', '.join(codes)},), "
-            f"lambda {old}, {added}={cast_code(value.code, value.type, t.dtype)}: {body})"
-        )
-        return Value(code, t.dtype)
 
     # ---- device functions ----
 

@@ -198,6 +198,8 @@ class Expressions:
             return self.view_attribute(node, base) or self.array_attribute(node, base)
         if base is not None and isinstance(base.type, Static) and base.type.path == "flags":
             return self.flags_attribute(node, base.type.target)
+        if base is not None and isinstance(base.type, Static):
+            path = f"{base.type.path}.{node.attr}"  # of what a call gave
         if path is None:
             self.fail(node, f"{base.type} has no attribute {node.attr}")
         return self.named(path)
@@ -209,6 +211,8 @@ class Expressions:
         parts = path.split(".")
         if parts[0] == "cuda" and len(parts) == 3 and parts[1] in _DIMENSIONS and parts[2] in "xyz":
             return Value(f"T.{_DIMENSIONS[parts[1]]}_{parts[2]}", I32)
+        if path == "cuda.laneid":
+            return Value("T.lane", I32)
         if path == "cuda.warpsize":
             return Value("32", I32)
         return Value(None, Static(path))

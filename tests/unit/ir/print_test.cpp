@@ -188,6 +188,17 @@ TEST_CASE("every field of every operation shows") {
                            AtomicUpdate{AtomicOp::Add, a, {{b, true}}, c},
                            AtomicUpdate{AtomicOp::Add, b, {{b}}, c},
                            AtomicUpdate{AtomicOp::Add, a, {{b}}, a},
+                           AtomicUpdate{AtomicOp::CompareExchange, a, {{b}}, a, b},
+                           AtomicUpdate{AtomicOp::CompareExchange, a, {{b}}, a, c},
+                           CallLibdevice{LibdeviceFunction::normcdf, {a}},
+                           CallLibdevice{LibdeviceFunction::normcdf, {b}},
+                           Print{},
+                           Print{{}, "x"},
+                           Print{{}, "\n"},
+                           Print{{}, "\\x0a"},
+                           Print{{{"x", a}}, ""},
+                           Print{{{"", a}}, "x"},
+                           Print{{{"", b}}, "x"},
                            CallFunction{FunctionId(0), {a}},
                            CallFunction{FunctionId(1), {a}},
                            CallFunction{FunctionId(0), {a, b}},
@@ -224,6 +235,14 @@ TEST_CASE("every field of every operation shows") {
         ops.push_back(Binary{BinaryOp{op}, a, b}), ops.push_back(Binary{BinaryOp{op}, b, a});
     for (uint8_t op = 0; op <= static_cast<uint8_t>(CompareOp::GreaterEqual); ++op)
         ops.push_back(Compare{CompareOp{op}, a, b}), ops.push_back(Compare{CompareOp{op}, b, a});
+    for (const AtomicRow& row : kAtomics)
+        if (row.op != AtomicOp::Add && row.op != AtomicOp::CompareExchange)
+            ops.push_back(AtomicUpdate{row.op, a, {{b}}, c});
+    for (const CacheHintRow& row : kCacheHints)
+        if (row.is_load)
+            ops.push_back(ElementLoad{a, {{b}}, row.hint});
+        else
+            ops.push_back(ElementStore{a, {{b}}, c, row.hint});
     for (const IntrinsicRow& row : kIntrinsics)
         ops.push_back(CallIntrinsic{row.intrinsic, {}}), ops.push_back(CallIntrinsic{row.intrinsic, {a}});
     for (const MathRow& row : kMathFunctions)

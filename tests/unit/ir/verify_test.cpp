@@ -350,11 +350,33 @@ TEST_CASE("every operation has the type that ops.h says") {
          [&](FunctionKit& k) {
              k.append(AtomicUpdate{AtomicOp::Add, k.argument(3), {{one(k)}}, flag(k)}, Scalar::Bool);
          }},
-        {"an atomic update of 16 bits",
+        {"an atomic increment of a signed integer",
          [&](FunctionKit& k) {
-             k.append(AtomicUpdate{AtomicOp::Add, k.argument(4), {{one(k)}}, k.integer(Scalar::Int16, 1)},
+             k.append(AtomicUpdate{AtomicOp::Increment, k.argument(4), {{one(k)}}, k.integer(Scalar::Int16, 1)},
                       Scalar::Int16);
          }},
+        {"an atomic addition that expects something",
+         [&](FunctionKit& k) {
+             ValueId x = k.integer(Scalar::Int16, 1);
+             k.append(AtomicUpdate{AtomicOp::Add, k.argument(4), {{one(k)}}, x, x}, Scalar::Int16);
+         }},
+        {"a compare-and-swap that expects nothing",
+         [&](FunctionKit& k) {
+             ValueId x = k.integer(Scalar::Int16, 1);
+             k.append(AtomicUpdate{AtomicOp::CompareExchange, k.argument(4), {{one(k)}}, x}, Scalar::Int16);
+         }},
+        {"a load with a hint for stores",
+         [&](FunctionKit& k) {
+             k.append(ElementLoad{k.argument(4), {{one(k)}}, CacheHint::StoreGlobal}, Scalar::Int16);
+         }},
+        {"a shuffle of another result",
+         [&](FunctionKit& k) {
+             ValueId i = k.integer(Scalar::Int32, 1);
+             k.append(CallIntrinsic{Intrinsic::ShuffleSync, {i, one(k), i, i}}, Scalar::Int32);
+         }},
+        {"a print of an array", [&](FunctionKit& k) { k.append(Print{{{"", k.argument(0)}}, ""}, Type::none()); }},
+        {"a function of libdevice without its arguments",
+         [&](FunctionKit& k) { k.append(CallLibdevice{LibdeviceFunction::normcdf, {}}, Scalar::Float64); }},
         {"an atomic update of a read-only array",
          [&](FunctionKit& k) {
              k.append(AtomicUpdate{AtomicOp::Add, k.argument(2), {{one(k)}}, small(k)}, Scalar::Int32);
