@@ -25,8 +25,12 @@ passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOp
         case abi::TargetKind::Nvptx:
             context.sm = target.sm;
             context.shared_limit = kStaticSharedLimit;
+            if (options.math != abi::MathLibrary::Libdevice) context.libdevice_fault = "pass `--math=libdevice`";
             break;
-        case abi::TargetKind::Cpu: context.shared_limit = kHostSharedLimit; break;
+        case abi::TargetKind::Cpu:
+            context.shared_limit = kHostSharedLimit;
+            context.libdevice_fault = "the CPU has no such library";
+            break;
     }
     switch (options.variant) {
         case abi::Variant::General: break;
@@ -38,6 +42,20 @@ passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOp
             break;
     }
     return context;
+}
+
+// The fast variant takes for granted that arrays have few elements. Seen as smaller elements, one that
+// a launch lets pass may have more: then the general code serves both.
+abi::CodeOptions sound_options(const ir::Module& module, const abi::CodeOptions& options) {
+    abi::CodeOptions sound = options;
+    for (const ir::Function& function : module.functions)
+        for (const ir::Inst& inst : function.insts) {
+            const auto* view = std::get_if<ir::View>(&inst.op);
+            if (view == nullptr) continue;
+            const ir::Type& array = function.insts[view->array].type;
+            if (inst.type.element().byte_size() < array.element().byte_size()) sound.variant = abi::Variant::General;
+        }
+    return sound;
 }
 
 // A kernel whose parameters take more than the old limit needs a newer PTX. Whether there is a PTX
@@ -66,7 +84,7 @@ bool choose_ptx_for_parameters(const Compilation& compilation, abi::CodeOptions&
 void prepare_module(ir::Module& module, const abi::TargetSpec& target, const abi::CodeOptions& options,
                     diag::Sink& sink) {
     ir::verify(module, "the front end");
-    passes::PassContext context = context_for(target, options, sink);
+    passes::PassContext context = context_for(target, sound_options(module, options), sink);
     passes::run_pipeline(module, context, false);
 }
 
@@ -82,7 +100,8 @@ abi::KernelSignature signature_of(const ir::Module& module) {
     for (const ir::Allocation& allocation : module.allocations)
         if (allocation.array.space() == ir::Space::Local) signature.local_bytes += allocation.byte_size();
     signature.uses_dynamic_shared = module.uses_dynamic_shared;
-    signature.uses_barrier = ir::reaches_effect(module, module.kernel, ir::Effect::Barrier);
+    signature.uses_barrier = ir::reaches_meeting(module, module.kernel);
+    signature.uses_grid_barrier = ir::reaches_effect(module, module.kernel, ir::Effect::Grid);
     signature.max_threads = kernel.options.launch_bounds[0];
     return signature;
 }
@@ -95,7 +114,7 @@ std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSp
     Compilation compilation;
     compilation.module = std::move(module);
     compilation.signature = signature_of(compilation.module);
-    abi::CodeOptions chosen = options;
+    abi::CodeOptions chosen = sound_options(compilation.module, options);
     if (target.kind == abi::TargetKind::Nvptx && !choose_ptx_for_parameters(compilation, chosen, sink))
         return std::nullopt;
     compilation.code = generator.generate({&compilation.module, target, chosen, kinds});

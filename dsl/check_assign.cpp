@@ -54,6 +54,8 @@ void FunctionChecker::assign_name(std::string_view name, Operand value, Span spa
         std::string& shown = module_.allocation(use->allocation).name;
         if (shown.empty()) shown = name;
     }
+    if (const auto* slice = std::get_if<SliceOperand>(&value.kind); slice && !value.is_static())
+        value = keep_slice(*slice, value.span);
     binding.type = value.type;
     if (value.is_static()) {
         value.is_literal = false; // read through a variable, it is computed with as its type says
@@ -117,6 +119,10 @@ void FunctionChecker::check_aug_assign(const ast::AugAssign& node, Span span) {
         }
         Operand left = unwrap(check_name(name->text, target_span));
         Operand right = check(node.value);
+        if (left.type.is_array()) { // the elements change, not what the name stands for
+            Place place{*materialize(left), left.type, {}, target_span};
+            return store(place, binary(node.op, load(place, target_span), right, span), span);
+        }
         assign_name(name->text, binary(node.op, left, right, span), target_span);
         return;
     }

@@ -11,7 +11,9 @@ namespace krait::dsl {
 
 namespace {
 
-constexpr std::string_view kArrayAttributes[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype"};
+constexpr std::string_view kArrayAttributes[] = {"shape",  "strides", "size", "ndim", "itemsize",
+                                                 "nbytes", "dtype",   "T",    "flat", "flags"};
+constexpr std::string_view kFlags[] = {"c_contiguous", "f_contiguous", "contiguous"};
 
 // Intrinsics that are read like a variable, not called.
 std::optional<ir::Intrinsic> find_value_intrinsic(std::string_view path) {
@@ -21,7 +23,7 @@ std::optional<ir::Intrinsic> find_value_intrinsic(std::string_view path) {
     for (const ir::IntrinsicRow& row : ir::kIntrinsics) {
         if (row.spelling != path) continue;
         bool is_value = path.find('.') != std::string_view::npos || path == "warpsize" || path == "laneid";
-        if (is_value) return row.intrinsic;
+        if (is_value && row.effect == ir::Effect::Pure) return row.intrinsic;
     }
     return std::nullopt;
 }
@@ -44,6 +46,17 @@ Operand FunctionChecker::check_attribute(const ast::Attribute& node, Span span) 
 Operand FunctionChecker::attribute_of(const Operand& object, const ast::Identifier& name, Span span) {
     if (object.is_invalid()) return Operand::invalid(span);
     if (object.type.is_array()) return array_attribute(object, name, span);
+    if (std::holds_alternative<ExpressionOperand>(object.kind) && is_reduction(name.text, true))
+        return {MethodOperand{std::make_shared<const Operand>(object), name.text}, {}, span};
+    if (const auto* flags = std::get_if<FlagsOperand>(&object.kind)) {
+        bool is_flat = flags->array_type.rank() <= 1 && flags->array_type.layout() != ir::Layout::A;
+        bool is_c = is_flat || flags->array_type.layout() == ir::Layout::C;
+        bool is_f = is_flat || flags->array_type.layout() == ir::Layout::F;
+        auto known = [&](bool value) { return Operand::of(ir::ScalarConstant::of_bool(value), span); };
+        if (name.text == kFlags[0]) return known(is_c);
+        if (name.text == kFlags[1]) return known(is_f);
+        if (name.text == kFlags[2]) return known(is_c || is_f);
+    }
     std::optional<Entity> entity;
     if (const auto* module = std::get_if<ModuleEntity>(&object.kind)) entity = *module;
     if (const auto* type = std::get_if<TypeEntity>(&object.kind)) {
@@ -87,6 +100,7 @@ void FunctionChecker::report_unknown_attribute(const Operand& object, const ast:
             if (find_value_intrinsic(builtin->path + "." + std::string(axis))) candidates.emplace_back(axis);
     }
     if (object.type.is_array()) candidates.assign(std::begin(kArrayAttributes), std::end(kArrayAttributes));
+    if (std::holds_alternative<FlagsOperand>(object.kind)) candidates.assign(std::begin(kFlags), std::end(kFlags));
     if (auto closest = closest_spelling(name.text, candidates)) {
         report.fix(name.span, *closest);
     } else if (!candidates.empty() && candidates.size() <= 8) {
@@ -102,6 +116,10 @@ Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identi
     if (name.text == "ndim") return constant(type.rank());
     if (name.text == "itemsize") return constant(type.element().byte_size());
     if (name.text == "dtype") return Operand{TypeEntity{type.element()}, {}, span};
+    if (name.text == "T") return transposed(array, span);
+    if (name.text == "flat") return flat_of(array, span);
+    if (name.text == "flags") return {FlagsOperand{type}, {}, span};
+    if (is_method(name.text)) return {MethodOperand{std::make_shared<const Operand>(array), name.text}, {}, span};
     bool is_size = name.text == "size";
     if (name.text == "shape" || name.text == "strides" || is_size || name.text == "nbytes") {
         if (const auto* use = std::get_if<AllocationOperand>(&array.kind)) {
@@ -122,9 +140,7 @@ Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identi
         std::vector<ir::Type> axes(type.rank(), ir::Type(ir::Scalar::Int64));
         if (name.text == "shape" || name.text == "strides")
             return {AxesOperand{value, name.text == "strides"}, ir::Type::tuple(std::move(axes)), span};
-        ir::ValueId total = builder_.extent(value, 0, span);
-        for (uint32_t axis = 1; axis < type.rank(); ++axis)
-            total = builder_.binary(ir::BinaryOp::Multiply, total, builder_.extent(value, axis, span), span);
+        ir::ValueId total = size_of(value, type.rank(), span);
         if (!is_size)
             total =
                 builder_.binary(ir::BinaryOp::Multiply, total, builder_.int64(type.element().byte_size(), span), span);

@@ -36,6 +36,7 @@ struct BuiltinTable {
             {"builtins.tuple", {"iterable=", &Checker::call_tuple}},
             {"builtins.ord", {"c", &Checker::call_ord}},
             {"builtins.breakpoint", {"", &Checker::call_breakpoint}},
+            {"builtins.slice", {"*bounds", &Checker::call_slice}},
             {"builtins.range", {"*bounds", &Checker::call_range}},
             {"builtins.enumerate", {"iterable, start=", &Checker::call_enumerate}},
             {"builtins.zip", {"*iterables", &Checker::call_zip}},
@@ -67,7 +68,11 @@ struct BuiltinTable {
             {"numba.cuda.gridsize", {"ndim", &Checker::call_gridsize}},
             {"numba.cuda.shared.array", {"shape, dtype, alignment=", &Checker::call_shared_array}},
             {"numba.cuda.local.array", {"shape, dtype, alignment=", &Checker::call_local_array}},
-            {"numba.cuda.atomic.add", {"ary, idx, val", &Checker::call_atomic_add}},
+            {"numba.cuda.atomic.compare_and_swap", {"ary, old, val", &Checker::call_compare_and_swap}},
+            {"numba.cuda.selp", {"test, a, b", &Checker::call_selp}},
+            {"numba.cuda.fma", {"x, y, z", &Checker::call_fma}},
+            {"numba.cuda.cbrt", {"x", &Checker::call_cbrt}},
+            {"numba.cuda.cg.this_grid", {"", &Checker::call_this_grid}},
         };
         auto found = kRows.find(path);
         return found == kRows.end() ? nullptr : &found->second;
@@ -85,13 +90,20 @@ std::optional<ir::MathFunction> find_math(std::string_view path) {
     return std::nullopt;
 }
 
-std::optional<ir::Intrinsic> find_intrinsic(std::string_view path) {
-    constexpr std::string_view kModule = "numba.cuda.";
+// The row of `table` whose spelling stands behind `prefix` in the path.
+template <class Table>
+auto find_spelling(const Table& table, std::string_view prefix, std::string_view path) -> decltype(std::begin(table)) {
+    if (!path.starts_with(prefix)) return nullptr;
+    path.remove_prefix(prefix.size());
+    for (const auto& row : table)
+        if (row.spelling == path) return &row;
+    return nullptr;
+}
+
+std::optional<ir::LibdeviceFunction> find_libdevice(std::string_view path) {
+    constexpr std::string_view kModule = "numba.cuda.libdevice.";
     if (!path.starts_with(kModule)) return std::nullopt;
-    path.remove_prefix(kModule.size());
-    for (const ir::IntrinsicRow& row : ir::kIntrinsics)
-        if (row.spelling == path) return row.intrinsic;
-    return std::nullopt;
+    return ir::find_libdevice_function(path.substr(kModule.size()));
 }
 
 struct BuiltinParameter {
@@ -132,9 +144,14 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
     if (std::optional<ir::MathFunction> function = find_math(path)) return call_math(*function, site);
     if (const NumpyRow* row = find_numpy(path)) return call_numpy(*row, site);
     if (std::optional<Operand> result = call_operator(path, site)) return std::move(*result);
-    if (std::optional<ir::Intrinsic> intrinsic = find_intrinsic(path)) return call_intrinsic(*intrinsic, site);
-    auto& report = sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
-    if (path == "builtins.print") report.help("write values to an array and print them on the host");
+    if (const auto* row = find_spelling(ir::kIntrinsics, "numba.cuda.", path))
+        return call_intrinsic(row->intrinsic, site);
+    if (const auto* row = find_spelling(ir::kAtomics, "numba.cuda.atomic.", path)) return call_atomic(row->op, site);
+    if (const auto* row = find_spelling(ir::kCacheHints, "numba.cuda.", path)) return call_cache_hint(row->hint, site);
+    if (std::optional<ir::LibdeviceFunction> function = find_libdevice(path)) return call_libdevice(*function, site);
+    if (constexpr std::string_view kNumpy = "numpy."; path.starts_with(kNumpy))
+        if (auto result = call_array_function(std::string_view(path).substr(kNumpy.size()), site)) return *result;
+    sink_.report<diag::Code::UnsupportedFunction>(tree().span(site.node.callee), site.name);
     return Operand::invalid(site.span);
 }
 
@@ -214,6 +231,8 @@ Operand FunctionChecker::call_len(CallSite& site, Arguments arguments) {
                 return known(allocation.shape.front());
         return Operand::value(builder_.extent(*materialize(object), 0, site.span), ir::Scalar::Int64, site.span);
     }
+    if (const auto* flat = std::get_if<FlatOperand>(&object.kind))
+        return Operand::value(size_of(flat->array, flat->array_type.rank(), site.span), ir::Scalar::Int64, site.span);
     if (object.type.is_tuple()) return known(object.type.elements().size());
     if (const TupleOperand* tuple = object.tuple()) return known(tuple->elements.size());
     if (const auto* range = std::get_if<IterableOperand>(&object.kind);
@@ -249,6 +268,9 @@ Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arg
     std::vector<Operand> values;
     bool from_tuple = false;
     for (const std::optional<Operand>& argument : arguments) values.push_back(*argument);
+    if (values.size() == 1 && rank_of(values.front()) == 1)
+        return reduce_builtin(values.front(), op == ir::BinaryOp::Min ? ir::CompareOp::Less : ir::CompareOp::Greater,
+                              site.span);
     if (values.size() == 1) {
         std::optional<std::vector<Operand>> elements = elements_of(values.front());
         if (!elements) return report_argument(values.front(), site);
@@ -370,6 +392,7 @@ Operand FunctionChecker::call_divmod(CallSite& site, Arguments arguments) {
 }
 
 Operand FunctionChecker::call_sum(CallSite& site, Arguments arguments) {
+    if (rank_of(*arguments[0]) == 1) return reduce_builtin(*arguments[0], std::nullopt, site.span);
     std::optional<std::vector<Operand>> elements = elements_of(*arguments[0]);
     if (!elements) return report_argument(*arguments[0], site);
     if (elements->empty()) return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, 0), site.span);

@@ -17,7 +17,11 @@ ir::Type parameter_type(const ir::Type& declared, const ir::Type& given) {
 } // namespace
 
 Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span span) {
+    if (const auto* method = tree().as<ast::Attribute>(node.callee); method && method->name.text == "bit_count")
+        return call_bit_count(*method, node, span);
     Operand callee = check(node.callee);
+    if (const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind); builtin && builtin->path == "builtins.print")
+        return check_print(node, span);
     std::string_view written = scope_.sources()->text(tree().span(node.callee));
     CallSite site{node, span, id, written.size() <= 60 ? std::string(written) : "this", {}, {}};
     bool valid = !callee.is_invalid();
@@ -50,6 +54,7 @@ Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span 
     }
     if (!valid) return Operand::invalid(span);
     if (std::holds_alternative<ClosureOperand>(callee.kind)) return call_closure(callee, site);
+    if (const auto* method = std::get_if<MethodOperand>(&callee.kind)) return call_method(*method, site);
     if (const auto* function = std::get_if<FunctionEntity>(&callee.kind))
         return call_function(function->function, site);
     for (Operand& argument : site.arguments) argument = unwrap(argument);
@@ -85,7 +90,7 @@ std::optional<ArgumentType> FunctionChecker::argument_type(const Operand& operan
     if (operand.is_invalid()) return std::nullopt;
     if (std::holds_alternative<ClosureOperand>(operand.kind)) return closure_type(operand, passed);
     bool has_value = !operand.type.is_invalid() && !holds_none(operand.type);
-    if (operand.is_static() && (!has_value || keep_constants) &&
+    if (operand.is_static() && !holds_locals(operand) && (!has_value || keep_constants) &&
         !std::holds_alternative<AllocationOperand>(operand.kind) && !operand.tuple()) {
         Operand fixed = operand;
         fixed.is_literal = false;

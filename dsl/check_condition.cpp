@@ -48,12 +48,13 @@ bool is_cheap_op(const ir::Function& function, const ir::Inst& inst) {
         [](const ir::TupleElement&) { return true; }, [](const ir::TupleIndex&) { return false; },
         [](const ir::Extent&) { return true; }, [](const ir::Stride&) { return true; },
         [](const ir::ElementLoad&) { return false; }, [](const ir::ElementStore&) { return false; },
-        [](const ir::Row&) { return false; }, [](const ir::UseAllocation&) { return true; },
+        [](const ir::View&) { return false; }, [](const ir::UseAllocation&) { return true; },
         [](const ir::AtomicUpdate&) { return false; },
         [](const ir::CallIntrinsic& node) {
             return node.arguments.empty() && ir::row_of(node.intrinsic).effect == ir::Effect::Pure;
         },
-        [](const ir::CallMath&) { return false; }, [](const ir::CallFunction&) { return false; },
+        [](const ir::CallMath&) { return false; }, [](const ir::CallLibdevice&) { return false; },
+        [](const ir::CallFunction&) { return false; }, [](const ir::Print&) { return false; },
         [](const ir::If&) { return false; }, [](const ir::While&) { return false; },
         [](const ir::ForRange&) { return false; }, [](const ir::Scope&) { return false; },
         [](const ir::Break&) { return false; }, [](const ir::Continue&) { return false; },
@@ -147,6 +148,16 @@ Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Co
     return Condition::of(builder_.read(result, span));
 }
 
+// As an expression: of what has elements it is computed for each of them.
+Operand FunctionChecker::check_compare(const ast::Compare& node, Span span) {
+    Operand left = check(node.first);
+    if (node.rest.size() > 1) return operand_of(compare_rest(node, 0, left, span), span);
+    Operand right = check(node.rest.front().right);
+    if (std::optional<Operand> elementwise = compare_elements(node.rest.front().op, left, right, span))
+        return *elementwise;
+    return operand_of(compare(node.rest.front().op, left, right, span), span);
+}
+
 Condition FunctionChecker::check_comparison_chain(const ast::Compare& node, Span span) {
     return compare_rest(node, 0, check_maybe_none(node.first), span);
 }
@@ -178,6 +189,8 @@ Condition FunctionChecker::truth(const Operand& operand) {
     if (operand.type.is_tuple()) return Condition::of(!operand.type.elements().empty());
     auto& report = sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "`bool`");
     if (operand.type.is_array()) report.help("compare an element, or test `.size`");
+    if (std::holds_alternative<ExpressionOperand>(operand.kind))
+        report.help("reduce it: `np.all(...)` or `np.any(...)`");
     return Condition::invalid();
 }
 

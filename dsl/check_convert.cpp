@@ -26,6 +26,13 @@ ir::ValueId build_constant(ir::Builder& builder, const ConstantValue& constant, 
 std::optional<ir::ValueId> FunctionChecker::materialize(const Operand& operand) {
     if (operand.is_invalid()) return std::nullopt;
     if (const auto* id = std::get_if<ir::ValueId>(&operand.kind)) return *id;
+    if (std::holds_alternative<ExpressionOperand>(operand.kind)) {
+        sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "a value at run time")
+            .note("it would make a new array, and a kernel cannot allocate memory")
+            .help("assign it to the elements of an array: `out[:] = ...`");
+        return std::nullopt;
+    }
+    if (const auto* part = std::get_if<LocalOperand>(&operand.kind)) return builder_.read(part->local, operand.span);
     if (operand.type.is_invalid() || holds_none(operand.type)) {
         sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), "a value at run time");
         return std::nullopt;
@@ -79,7 +86,7 @@ ir::ValueId FunctionChecker::convert_number(const Operand& operand, ir::Scalar t
         if (auto converted = cast_constant(*constant, to)) return builder_.constant(*converted, operand.span);
         return builder_.cast(builder_.constant(*constant, operand.span), to, operand.span);
     }
-    return builder_.cast(std::get<ir::ValueId>(operand.kind), to, operand.span);
+    return builder_.cast(*materialize(operand), to, operand.span);
 }
 
 namespace {
@@ -135,7 +142,9 @@ std::optional<ir::ValueId> FunctionChecker::convert_optional(const Operand& oper
 std::optional<ir::ValueId> FunctionChecker::convert(const Operand& operand, const ir::Type& type) {
     if (operand.is_invalid() || type.is_invalid()) return std::nullopt;
     if (operand.type.is_invalid() || !is_convertible(operand.type, type)) {
-        sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), describe(type));
+        auto& report = sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), describe(type));
+        if (std::holds_alternative<ExpressionOperand>(operand.kind))
+            report.help("index its arrays, or assign it to the elements of an array: `out[:] = ...`");
         return std::nullopt;
     }
     if (type.is_optional()) return convert_optional(operand, type);

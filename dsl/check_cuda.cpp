@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The CUDA model: positions in the grid, shared and local arrays, atomics, and the intrinsics that
-// are plain calls.
+// The CUDA model: positions in the grid, shared and local arrays, and the intrinsics and functions of
+// libdevice that are plain calls.
 #include "compiler/support/check.h"
+#include "compiler/support/text.h"
 #include "dsl/function_checker.h"
 
 namespace krait::dsl {
@@ -13,26 +14,105 @@ constexpr ir::Intrinsic kBlock[] = {ir::Intrinsic::BlockIdxX, ir::Intrinsic::Blo
 constexpr ir::Intrinsic kBlockSize[] = {ir::Intrinsic::BlockDimX, ir::Intrinsic::BlockDimY, ir::Intrinsic::BlockDimZ};
 constexpr ir::Intrinsic kGridSize[] = {ir::Intrinsic::GridDimX, ir::Intrinsic::GridDimY, ir::Intrinsic::GridDimZ};
 
-// Element types that every sm has an atomic addition for.
-constexpr ir::Scalar kAtomicTypes[] = {ir::Scalar::Int32,  ir::Scalar::UInt32,  ir::Scalar::Int64,
-                                       ir::Scalar::UInt64, ir::Scalar::Float32, ir::Scalar::Float64};
-
 } // namespace
 
 Operand FunctionChecker::call_intrinsic(ir::Intrinsic intrinsic, CallSite& site) {
-    constexpr std::string_view kParameters[] = {"", "a", "a, b", "a, b, c", "a, b, c, d"};
     ir::IntrinsicSignature signature = ir::parse_intrinsic_signature(ir::row_of(intrinsic).signature);
+    std::vector<std::string> names;
+    for (const ir::IntrinsicParameter& parameter : signature.parameters)
+        names.push_back(std::string(parameter.name) + (parameter.default_value ? "=" : ""));
+    std::optional<Arguments> arguments = bind_builtin(join(names, ", "), site);
+    if (!arguments) return Operand::invalid(site.span);
+    ir::ValueList values;
+    for (size_t i = 0; i < arguments->size(); ++i) {
+        const ir::IntrinsicParameter& parameter = signature.parameters[i];
+        if (!(*arguments)[i]) {
+            auto value = ir::ScalarConstant::of_signed(parameter.type.exact.scalar(), *parameter.default_value);
+            values.push_back(builder_.constant(value, site.span));
+            continue;
+        }
+        const Operand& argument = *(*arguments)[i];
+        std::optional<ir::Scalar> type = number_argument(argument, site);
+        if (!type) return Operand::invalid(site.span);
+        std::optional<ir::Scalar> wanted =
+            parameter.type.letter ? ir::bind_letter(parameter.type.letter, *type) : parameter.type.exact.scalar();
+        if (!wanted) return report_argument(argument, site);
+        if (parameter.name == "width" && !is_shuffle_width(argument)) return Operand::invalid(site.span);
+        values.push_back(convert_number(argument, *wanted));
+    }
+    ir::ValueId value = builder_.intrinsic(intrinsic, std::move(values), site.span);
+    const ir::Type& result = builder_.type_of(value);
+    if (result.is_none()) return Operand::of(ConstantValue{NoneConstant{}}, site.span);
+    return Operand::value(value, result, site.span);
+}
+
+// Whether it may be one: what is known only at run time is taken as it is.
+bool FunctionChecker::is_shuffle_width(const Operand& width) {
+    const ir::ScalarConstant* known = width.scalar_constant();
+    if (!known) return true;
+    if (width.type.is_integer() && known->bits >= 1 && known->bits <= 32 && (known->bits & (known->bits - 1)) == 0)
+        return true;
+    sink_.report<diag::Code::ShuffleWidth>(width.span, known->text());
+    return false;
+}
+
+// The two values are of one type: nothing is converted.
+Operand FunctionChecker::call_selp(CallSite& site, Arguments arguments) {
+    const Operand& if_true = *arguments[1];
+    const Operand& if_false = *arguments[2];
+    for (const std::optional<Operand>& argument : arguments)
+        if (!number_argument(*argument, site)) return Operand::invalid(site.span);
+    if (if_true.type != if_false.type) return report_operands(site.name, if_true, if_false, site.span);
+    ir::ValueId condition = convert_number(*arguments[0], ir::Scalar::Bool);
+    ir::Scalar type = if_true.type.scalar();
+    ir::ValueId value =
+        builder_.select(condition, convert_number(if_true, type), convert_number(if_false, type), site.span);
+    return Operand::value(value, type, site.span);
+}
+
+Operand FunctionChecker::call_fma(CallSite& site, Arguments) { return call_math(ir::MathFunction::Fma, site); }
+Operand FunctionChecker::call_cbrt(CallSite& site, Arguments) { return call_math(ir::MathFunction::Cbrt, site); }
+
+Operand FunctionChecker::call_this_grid(CallSite& site, Arguments) {
+    return Operand::of(Entity{BuiltinEntity{"numba.cuda.cg.grid_group"}}, site.span);
+}
+
+// The one method that integers have.
+Operand FunctionChecker::call_bit_count(const ast::Attribute& method, const ast::Call& node, Span span) {
+    Operand object = check(method.object);
+    if (object.is_invalid()) return Operand::invalid(span);
+    if (!object.type.is_integer()) {
+        report_unknown_attribute(object, method.name);
+        return Operand::invalid(span);
+    }
+    CallSite site{node, span, {}, "bit_count", {}, {}};
+    if (!node.args.empty() || !node.keywords.empty()) {
+        sink_.report<diag::Code::ParameterCount>(span, site.name, "no arguments",
+                                                 std::to_string(node.args.size() + node.keywords.size()));
+        return Operand::invalid(span);
+    }
+    site.arguments.push_back(std::move(object));
+    return call_intrinsic(ir::Intrinsic::PopulationCount, site);
+}
+
+// Those that the math library has too are that function; the others are called by name.
+Operand FunctionChecker::call_libdevice(ir::LibdeviceFunction function, CallSite& site) {
+    constexpr std::string_view kParameters[] = {"", "x", "x, y", "x, y, z"};
+    ir::LibdeviceSignature signature = ir::signature_of(function);
+    KRAIT_CHECK(signature.parameters.size() < std::size(kParameters), "a function of libdevice takes at most three");
     std::optional<Arguments> arguments = bind_builtin(kParameters[signature.parameters.size()], site);
     if (!arguments) return Operand::invalid(site.span);
     ir::ValueList values;
     for (size_t i = 0; i < arguments->size(); ++i) {
-        const Operand& argument = *(*arguments)[i];
-        if (!number_argument(argument, site)) return Operand::invalid(site.span);
-        values.push_back(convert_number(argument, signature.parameters[i].scalar()));
+        if (!number_argument(*(*arguments)[i], site)) return Operand::invalid(site.span);
+        values.push_back(convert_number(*(*arguments)[i], signature.parameters[i].scalar()));
     }
-    ir::ValueId value = builder_.intrinsic(intrinsic, std::move(values), site.span);
-    if (signature.result.is_none()) return Operand::of(ConstantValue{NoneConstant{}}, site.span);
-    return Operand::value(value, signature.result, site.span);
+    std::optional<ir::MathAtType> counterpart = ir::math_counterpart(function);
+    ir::Type result = ir::libdevice_result(function);
+    ir::ValueId value = counterpart
+                            ? builder_.math(counterpart->function, std::move(values), site.span)
+                            : builder_.append(ir::CallLibdevice{function, std::move(values)}, result, site.span);
+    return Operand::value(value, builder_.type_of(value), site.span);
 }
 
 Operand FunctionChecker::call_grid(CallSite& site, Arguments arguments) { return grid_axes(false, site, arguments); }
@@ -122,9 +202,8 @@ std::optional<std::vector<uint64_t>> FunctionChecker::constant_shape(const Opera
     return extents;
 }
 
-Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Arguments& arguments) {
-    const Operand& dtype = *arguments[1];
-    std::optional<std::vector<uint64_t>> shape = constant_shape(*arguments[0], space);
+// The type of elements that an argument names; invalid after a report.
+ir::Type FunctionChecker::dtype_of(const Operand& dtype, CallSite& site) {
     ir::Type element;
     if (const auto* type = std::get_if<TypeEntity>(&dtype.kind)) {
         element = type->type;
@@ -141,6 +220,12 @@ Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Argumen
         sink_.report<diag::Code::ArgumentTypes>(dtype.span, site.name, "elements of type " + describe(element));
         element = {};
     }
+    return element;
+}
+
+Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Arguments& arguments) {
+    std::optional<std::vector<uint64_t>> shape = constant_shape(*arguments[0], space);
+    ir::Type element = dtype_of(*arguments[1], site);
     unsigned alignment = 0;
     bool valid = shape.has_value() && !element.is_invalid();
     if (const std::optional<Operand>& given = arguments[2]; given && !given->is_none()) {
@@ -176,40 +261,6 @@ Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Argumen
     allocation.dynamic = dynamic;
     allocation.span = site.span;
     return Operand{AllocationOperand{id}, allocation.array, site.span};
-}
-
-Operand FunctionChecker::call_atomic_add(CallSite& site, Arguments arguments) {
-    const Operand& array = *arguments[0];
-    const Operand& value = *arguments[2];
-    if (!array.type.is_array()) return report_argument(array, site);
-    bool supported = false;
-    for (ir::Scalar scalar : kAtomicTypes) supported = supported || array.type.element() == ir::Type(scalar);
-    if (!supported) {
-        sink_.report<diag::Code::ArgumentTypes>(array.span, site.name, describe(array))
-            .note("its elements may be int32, uint32, int64, uint64, float32 or float64");
-        return Operand::invalid(site.span);
-    }
-    std::vector<Operand> indices;
-    if (std::optional<std::vector<Operand>> elements = elements_of(*arguments[1]))
-        indices = std::move(*elements);
-    else
-        indices.push_back(*arguments[1]);
-    if (indices.size() != array.type.rank()) {
-        sink_
-            .report<diag::Code::IndexCount>(arguments[1]->span, std::to_string(indices.size()),
-                                            std::to_string(array.type.rank()))
-            .label(array.span, describe(array));
-        return Operand::invalid(site.span);
-    }
-    std::optional<Place> place = find_place(array, indices, site.span);
-    if (!place || !number_argument(value, site)) return Operand::invalid(site.span);
-    place->span = array.span;
-    if (!is_writable(*place)) return Operand::invalid(site.span);
-    ir::Type element = array.type.element();
-    ir::ValueId addend = convert_number(value, element.scalar());
-    ir::ValueId old =
-        builder_.append(ir::AtomicUpdate{ir::AtomicOp::Add, place->array, place->indices, addend}, element, site.span);
-    return Operand::value(old, element, site.span);
 }
 
 } // namespace krait::dsl

@@ -41,11 +41,11 @@ Operand FunctionChecker::check_maybe_none(ast::ExprId id) {
         [&](const ast::Unary& node) { return check_unary(id, node, span); },
         [&](const ast::Binary& node) { return check_binary(id, node, span); },
         [&](const ast::Bool& node) { return check_bool_value(node, 0, span); },
-        [&](const ast::Compare& node) { return operand_of(check_comparison_chain(node, span), span); },
+        [&](const ast::Compare& node) { return check_compare(node, span); },
         [&](const ast::Call& node) { return check_call(id, node, span); },
         [&](const ast::Attribute& node) { return check_attribute(node, span); },
         [&](const ast::Subscript& node) { return check_subscript(node, span); },
-        [&](const ast::Slice&) { return reject_expression("a slice", span, "write a loop over the elements"); },
+        [&](const ast::Slice& node) { return check_slice(node, span); },
         [&](const ast::Tuple& node) { return check_tuple(node.items, span); },
         [&](const ast::List&) {
             return reject_expression("a list", span, "use a tuple, or `cuda.local.array` for what changes");

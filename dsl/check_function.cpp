@@ -5,6 +5,8 @@
 #include "compiler/support/text.h"
 #include "dsl/function_checker.h"
 
+#include <algorithm>
+
 namespace krait::dsl {
 
 FunctionChecker::FunctionChecker(ModuleChecker& module, Instance& instance)
@@ -149,6 +151,30 @@ void FunctionChecker::check_default(const ast::Parameter& declared) {
     binding.fixed = std::make_shared<Operand>(std::move(value));
 }
 
+namespace {
+
+// Whether the value may be, or hold, a view of a local array of the function itself.
+bool shows_own_memory(const ir::Function& function, const ModuleChecker& module, ir::ValueId value,
+                      unsigned depth = 0) {
+    constexpr unsigned kDeepest = 16;
+    if (depth > kDeepest || function.insts[value].type.is_scalar()) return false;
+    auto also = [&](ir::ValueId source) { return shows_own_memory(function, module, source, depth + 1); };
+    const ir::Op& made = function.insts[value].op;
+    if (const auto* use = std::get_if<ir::UseAllocation>(&made))
+        return module.allocation(use->allocation).array.space() == ir::Space::Local;
+    if (const auto* view = std::get_if<ir::View>(&made)) return also(view->array);
+    if (const auto* cast = std::get_if<ir::Cast>(&made)) return also(cast->operand);
+    if (const auto* tuple = std::get_if<ir::MakeTuple>(&made))
+        return std::any_of(tuple->elements.begin(), tuple->elements.end(), also);
+    if (const auto* read = std::get_if<ir::ReadLocal>(&made))
+        for (const ir::Inst& inst : function.insts)
+            if (const auto* write = std::get_if<ir::WriteLocal>(&inst.op))
+                if (write->local == read->local && also(write->value)) return true;
+    return false;
+}
+
+} // namespace
+
 void FunctionChecker::check_return(const ast::Return& node, Span span) {
     Operand value = node.value ? check_maybe_none(node.value) : Operand::of(ConstantValue{NoneConstant{}}, span);
     if (!value.is_invalid() && instance_.is_kernel && !value.is_none()) {
@@ -161,6 +187,10 @@ void FunctionChecker::check_return(const ast::Return& node, Span span) {
     if (value.is_invalid() || value.is_none()) {
         builder_.append(ir::Return{}, ir::Type::none(), span);
     } else if (auto id = materialize(value)) {
+        if (shows_own_memory(function_, module_, *id))
+            sink_.report<diag::Code::CannotConvert>(value.span, describe(value), "a result")
+                .note("a local array ends with its function")
+                .help("take the array as a parameter and fill it");
         builder_.append(ir::Return{*id}, ir::Type::none(), span);
     } else {
         site.type = {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Indexing of arrays and tuples, reading and writing. An index of a signed type may count from the
-// end; unsigned ones and constants from zero on need no test for it.
+// end; unsigned ones and constants from zero on need no test for it. An index for each axis names an
+// element; anything else a view, which check_slice.cpp makes.
 #include "compiler/support/check.h"
 #include "dsl/function_checker.h"
 
@@ -15,7 +16,11 @@ Operand FunctionChecker::check_subscript(const ast::Subscript& node, Span span) 
     std::optional<std::vector<Operand>> indices = check_indices(node.index);
     if (object.is_invalid() || !indices) return Operand::invalid(span);
     if (object.type.is_array()) {
-        std::optional<Place> place = find_place(object, *indices, span);
+        std::optional<Place> place = find_part(object, *indices, span);
+        return place ? load(*place, span) : Operand::invalid(span);
+    }
+    if (const auto* flat = std::get_if<FlatOperand>(&object.kind)) {
+        std::optional<Place> place = find_flat(*flat, *indices, span);
         return place ? load(*place, span) : Operand::invalid(span);
     }
     if (object.type.is_tuple() || object.tuple() ||
@@ -61,17 +66,64 @@ std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Sub
     Operand object = check(node.object);
     std::optional<std::vector<Operand>> indices = check_indices(node.index);
     if (object.is_invalid() || !indices) return std::nullopt;
+    if (const auto* flat = std::get_if<FlatOperand>(&object.kind)) return find_flat(*flat, *indices, span);
     if (!object.type.is_array()) {
         auto& report = sink_.report<diag::Code::NotIndexable>(object.span, describe(object));
         if (object.type.is_tuple()) report.help("a tuple cannot be changed; use `cuda.local.array`");
         return std::nullopt;
     }
-    return find_place(object, *indices, span);
+    return find_part(object, *indices, span);
 }
 
+// The element, or the view, that indices of every kind name.
+std::optional<FunctionChecker::Place> FunctionChecker::find_part(const Operand& array,
+                                                                 const std::vector<Operand>& indices, Span span) {
+    bool all_integers = true;
+    for (const Operand& index : indices)
+        all_integers = all_integers && !std::holds_alternative<EllipsisOperand>(index.kind) && !index.is_none() &&
+                       !std::holds_alternative<SliceOperand>(index.kind);
+    if (all_integers && indices.size() == array.type.rank()) return find_place(array, indices, span);
+    if (indices.empty()) return Place{*materialize(array), array.type, {}, span};
+    return find_view(array, indices, span);
+}
+
+// The element of that number in C order, of an array that has no view of one axis.
+std::optional<FunctionChecker::Place> FunctionChecker::find_flat(const FlatOperand& flat,
+                                                                 const std::vector<Operand>& indices, Span span) {
+    if (indices.size() != 1) {
+        sink_.report<diag::Code::IndexCount>(span, std::to_string(indices.size()), "1");
+        return std::nullopt;
+    }
+    std::optional<ir::Index> index = index_of(indices.front());
+    if (!index) return std::nullopt;
+    ir::ValueId rest = index->value;
+    if (index->wraps) {
+        ir::ValueId size = size_of(flat.array, flat.array_type.rank(), span);
+        ir::ValueId is_negative = builder_.compare(ir::CompareOp::Less, rest, builder_.int64(0, span), span);
+        rest = builder_.select(is_negative, builder_.binary(ir::BinaryOp::Add, rest, size, span), rest, span);
+    }
+    Place place{flat.array, flat.array_type, std::vector<ir::Index>(flat.array_type.rank()), span};
+    for (uint32_t axis = flat.array_type.rank(); axis-- > 1;) {
+        ir::ValueId extent = builder_.extent(flat.array, axis, span);
+        place.indices[axis] = {builder_.binary(ir::BinaryOp::Modulo, rest, extent, span), false};
+        rest = builder_.binary(ir::BinaryOp::FloorDivide, rest, extent, span);
+    }
+    place.indices[0] = {rest, false};
+    return place;
+}
+
+ir::ValueId FunctionChecker::size_of(ir::ValueId array, uint8_t rank, Span span) {
+    if (rank == 0) return builder_.int64(1, span);
+    ir::ValueId size = builder_.extent(array, 0, span);
+    for (uint32_t axis = 1; axis < rank; ++axis)
+        size = builder_.binary(ir::BinaryOp::Multiply, size, builder_.extent(array, axis, span), span);
+    return size;
+}
+
+// An element, by an integer for each axis.
 std::optional<FunctionChecker::Place> FunctionChecker::find_place(const Operand& array,
                                                                   const std::vector<Operand>& indices, Span span) {
-    if (indices.size() > array.type.rank()) {
+    if (indices.size() != array.type.rank()) {
         sink_.report<diag::Code::IndexCount>(span, std::to_string(indices.size()), std::to_string(array.type.rank()))
             .label(array.span, describe(array));
         return std::nullopt;
@@ -92,6 +144,9 @@ std::optional<ir::Index> FunctionChecker::index_of(const Operand& operand) {
         auto& report = sink_.report<diag::Code::IndexType>(operand.span, describe(operand));
         if (operand.type.is_float()) report.help("convert it: `int(...)`, or divide with `//`");
         if (operand.type.is_bool()) report.help("convert it: `int(...)`");
+        if (has_elements(operand))
+            report.note("what it picks would be a new array, and a kernel cannot allocate memory")
+                .help("write a loop over its elements");
         return std::nullopt;
     }
     bool wraps = operand.type.is_signed();
@@ -106,26 +161,27 @@ Operand FunctionChecker::load(const Place& place, Span span) {
         ir::ValueId value = builder_.append(ir::ElementLoad{place.array, place.indices}, array.element(), span);
         return Operand::value(value, array.element(), span);
     }
-    if (place.indices.empty()) return Operand::value(place.array, array, span);
-    auto rank = static_cast<uint8_t>(array.rank() - place.indices.size());
-    ir::Layout layout = array.layout() == ir::Layout::C ? ir::Layout::C : ir::Layout::A;
-    ir::Type row = array.with_rank(rank).with_layout(layout);
-    return Operand::value(builder_.append(ir::Row{place.array, place.indices}, row, span), row, span);
+    return Operand::value(place.array, array, span);
+}
+
+// What `array[index]` is: an element of an array of one axis, else a row.
+Operand FunctionChecker::load_first(ir::ValueId array, const ir::Type& type, ir::ValueId index, Span span) {
+    if (type.rank() == 1) return load(Place{array, type, {{index, false}}, span}, span);
+    ir::Type row = type.with_rank(type.rank() - 1);
+    if (type.layout() != ir::Layout::C) row = row.with_layout(ir::Layout::A);
+    ir::ValueId value = builder_.append(ir::row_of_array(array, type.rank(), {{index, false}}), row, span);
+    return Operand::value(value, row, span);
 }
 
 bool FunctionChecker::is_writable(const Place& place) {
     const ir::Type& array = place.array_type;
-    if (array.read_only()) {
-        sink_.report<diag::Code::ReadOnlyArray>(place.span, describe(array));
-        return false;
-    }
-    if (place.indices.size() == array.rank()) return true;
-    reject_expression("assigning to a whole row", place.span, "write a loop over its elements");
-    return false;
+    if (array.read_only()) sink_.report<diag::Code::ReadOnlyArray>(place.span, describe(array));
+    return !array.read_only();
 }
 
 void FunctionChecker::store(const Place& place, const Operand& value, Span span) {
     if (value.is_invalid() || !is_writable(place)) return;
+    if (place.indices.size() != place.array_type.rank()) return store_elements(place, value, span);
     if (auto converted = convert(value, place.array_type.element()))
         builder_.append(ir::ElementStore{place.array, place.indices, *converted}, ir::Type::none(), span);
 }

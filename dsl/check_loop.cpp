@@ -238,49 +238,6 @@ void FunctionChecker::leave_loop(ast::StmtId id, LoopFrame& frame, LoopAttempt r
     apply_join(merges, edges, span);
 }
 
-template <class Attempt>
-void FunctionChecker::check_loop(ast::StmtId id, const ast::Body& orelse, Attempt&& attempt) {
-    const LoopFlow& flow = flow_.loops.at(id.index);
-    Span span = tree()[id].span;
-    const Environment entry = environment_;
-    const ir::Builder::Checkpoint code = builder_.checkpoint();
-    const size_t reports = sink_.checkpoint();
-    const size_t returns = returns_.size();
-    auto take_back = [&] {
-        builder_.roll_back(code);
-        sink_.roll_back(reports);
-        returns_.resize(returns);
-    };
-    std::vector<Carried> carried = first_carried(id, flow, entry);
-    LoopFrame frame;
-    LoopAttempt result;
-    for (;;) {
-        ++attempts_;
-        frame = {};
-        frame.label = builder_.make_label();
-        enter_loop_head(carried, flow, entry, frame);
-        loops_.push_back(&frame);
-        result = attempt(frame);
-        loops_.pop_back();
-        builder_.enter(code.block);
-        if (!result.runs) {
-            take_back();
-            environment_ = entry;
-            return check_body(orelse);
-        }
-        if (!widen_carried(carried, flow, entry, frame)) break;
-        take_back();
-    }
-    LoopMemo& memo = memos_[id.index];
-    memo.entry = entry;
-    memo.carried.clear();
-    for (const Carried& one : carried)
-        if (!one.late) memo.carried.push_back({one.variable, one.type, {}});
-    report_unbound(frame, result, reports);
-    close_loop_head(carried, entry, frame, result, span);
-    leave_loop(id, frame, std::move(result), orelse, span);
-}
-
 // The body reads what no turn assigns before it, and no loop around this one can still turn out to
 // assign it.
 void FunctionChecker::report_unbound(LoopFrame& frame, LoopAttempt& result, size_t reports) {
@@ -328,13 +285,20 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
 
 void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
     if (node.is_async) return report_unsupported("`async for`", tree().span(node.iterable), "write a plain `for`");
-    Operand iterable = check(node.iterable);
+    const auto* call = tree().as<ast::Call>(node.iterable);
+    Operand callee = call ? check(call->callee) : Operand::invalid(tree().span(node.iterable));
+    const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind);
+    if (builtin && check_for_call(id, node, *call, builtin->path)) return;
+    Operand iterable = Operand::invalid(tree().span(node.iterable));
+    if (!call || !callee.is_invalid()) iterable = check(node.iterable);
     if (const auto* pieces = std::get_if<IterableOperand>(&iterable.kind)) {
         if (pieces->kind == IterableOperand::Kind::Range) return check_for_range(id, node, iterable);
         return check_for_pieces(id, node, iterable);
     }
     if (const auto* unrolled = std::get_if<UnrolledOperand>(&iterable.kind)) return check_unrolled(id, node, *unrolled);
-    if (iterable.type.is_array()) return check_for_array(id, node, iterable);
+    if (iterable.type.is_array() && iterable.type.rank() > 0) return check_for_array(id, node, iterable);
+    if (const auto* flat = std::get_if<FlatOperand>(&iterable.kind))
+        return check_for_elements(id, node, flat->array, flat->array_type, false);
     if (elements_of(iterable)) return check_for_tuple(id, node, iterable);
     if (!iterable.is_invalid())
         sink_.report<diag::Code::NotIterable>(iterable.span, describe(iterable))
@@ -386,20 +350,6 @@ void FunctionChecker::check_for_pieces(ast::StmtId id, const ast::For& node, con
                   [&](ir::ValueId turn) { return item_of(iterable, turn, target); });
 }
 
-void FunctionChecker::check_for_array(ast::StmtId id, const ast::For& node, const Operand& array) {
-    std::optional<ir::ValueId> value = materialize(array);
-    KRAIT_CHECK(value, "an array is a value");
-    Operand whole = Operand::value(*value, array.type, array.span);
-    ir::ValueId start = builder_.int64(0, array.span);
-    ir::ValueId stop = builder_.extent(*value, 0, array.span);
-    ir::ValueId step = builder_.int64(1, array.span);
-    Span target = tree().span(node.target);
-    check_counted(id, node, ir::Scalar::Int64, start, stop, step, [&](ir::ValueId index) {
-        Place place{*value, array.type, {{index, false}}, target};
-        return load(place, target);
-    });
-}
-
 void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, const Operand& tuple) {
     std::vector<Operand> elements = *elements_of(tuple);
     if (elements.empty()) return check_body(node.orelse);
@@ -425,7 +375,7 @@ void FunctionChecker::check_unrolled(ast::StmtId id, const ast::For& node, const
     builder_.append(ir::Scope{label, inside}, ir::Type::none(), span);
     builder_.enter(inside);
     LoopFrame frame;
-    frame.label = label;
+    frame.label = frame.break_label = label;
     loops_.push_back(&frame);
     for (const Operand& element : unrolled.elements) {
         if (!environment_.alive) break;
@@ -461,7 +411,7 @@ void FunctionChecker::check_unrolled(ast::StmtId id, const ast::For& node, const
 
 void FunctionChecker::check_break(Span span) {
     if (loops_.empty()) return; // reported by the parser
-    builder_.append(ir::Break{loops_.back()->label}, ir::Type::none(), span);
+    builder_.append(ir::Break{loops_.back()->break_label}, ir::Type::none(), span);
     loops_.back()->breaks.push_back({builder_.block(), environment_});
     environment_.alive = false;
 }

@@ -163,6 +163,18 @@ private:
             [&](const ast::MappingPattern&) { reject("a mapping pattern", span); });
     }
 
+    // An f-string can be printed, and only that; what its format specification is made of is left to the checker.
+    bool is_print(ast::ExprId callee) const {
+        const auto* name = tree_.as<ast::Name>(callee);
+        if (!name || is_variable(name->text)) return false;
+        std::optional<Entity> entity = scope_.lookup(function_, name->text);
+        const auto* builtin = entity ? std::get_if<BuiltinEntity>(&*entity) : nullptr;
+        return builtin && builtin->path == "builtins.print";
+    }
+    void check_printed(ast::ExprId part) {
+        if (!tree_.as<ast::FString>(part)) check_expression(part);
+    }
+
     void check_expression(ast::ExprId id) {
         Span span = tree_.span(id);
         if (tree_.as<ast::Name>(id) || tree_.as<ast::Attribute>(id)) {
@@ -170,6 +182,15 @@ private:
             return;
         }
         if (const auto* call = tree_.as<ast::Call>(id)) check_call(*call, span);
+        if (const auto* call = tree_.as<ast::Call>(id); call && is_print(call->callee)) {
+            for (ast::ExprId argument : call->args)
+                if (tree_.as<ast::FString>(argument))
+                    ast::for_each_part(tree_[argument], [&](ast::ExprId part) { check_printed(part); });
+                else
+                    check_expression(argument);
+            for (const ast::Keyword& keyword : call->keywords) check_expression(keyword.value);
+            return;
+        }
         if (tree_.as<ast::FString>(id)) return reject_expression("an f-string", span);
         if (const auto* lambda = tree_.as<ast::Lambda>(id))
             return check_inner(*tree_.as<ast::FunctionDef>(lambda->function));

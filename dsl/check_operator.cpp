@@ -81,7 +81,7 @@ Operand FunctionChecker::report_operands(std::string_view spelling, const Operan
                                          Span span) {
     auto& report = sink_.report<diag::Code::OperandTypes>(span, spelling, describe(left) + " and " + describe(right));
     report.label(left.span, describe(left)).label(right.span, describe(right));
-    if (left.type.is_array() || right.type.is_array())
+    if (has_elements(left) || has_elements(right))
         report.help("a kernel computes with elements: index the array");
     else if (left.is_none() || right.is_none())
         report.help("test `is None` first");
@@ -106,10 +106,11 @@ Operand FunctionChecker::unary(ast::UnaryOp op, const Operand& operand, Span spa
     if (operand.is_literal && operand.constant())
         if (auto folded = fold_unary(op, *operand.constant())) return Operand::of(std::move(*folded), span, true);
     if (op == ast::UnaryOp::Not) return operand_of(negate(truth(operand), span), span);
+    if (has_elements(operand))
+        return {std::make_shared<const ArrayExpression>(ArrayExpression{op, {operand}}), {}, span};
     if (!operand.type.is_scalar() || !takes_operand(op, operand.type.scalar())) {
         auto& report = sink_.report<diag::Code::OperandTypes>(span, ast::spelling(op), describe(operand));
         report.label(operand.span, describe(operand));
-        if (operand.type.is_array()) report.help("a kernel computes with elements: index the array");
         return Operand::invalid(span);
     }
     UnaryTyping typing = type_unary(op, operand.type.scalar());
@@ -136,6 +137,7 @@ Operand FunctionChecker::check_binary(ast::ExprId id, const ast::Binary& node, S
 Operand FunctionChecker::binary(ast::BinaryOp op, const Operand& left, const Operand& right, Span span) {
     if (left.is_invalid() || right.is_invalid()) return Operand::invalid(span);
     if (op == ast::BinaryOp::MatrixMultiply) return reject_expression("`@`", span, "write the product as a loop");
+    if (std::optional<Operand> elementwise = combine_elements(op, left, right, span)) return *elementwise;
     if (!left.type.is_scalar() || !right.type.is_scalar()) {
         bool known = left.constant() && right.constant();
         bool strings = known && std::holds_alternative<StringConstant>(left.constant()->value);

@@ -52,6 +52,8 @@ public:
     ir::Function& function() { return function_; }
 
 private:
+    using Arguments = std::vector<std::optional<Operand>>;
+
     // --- check_function.cpp: parameters, returns
     void bind_parameters(const ast::FunctionDef& definition);
     Operand receive(const ArgumentType& argument, const std::string& name, Span span);
@@ -101,7 +103,8 @@ private:
 
     // --- check_loop.cpp
     struct LoopFrame {
-        ir::LabelId label;
+        ir::LabelId label;       // of the loop that `continue` goes on with
+        ir::LabelId break_label; // of the one that `break` leaves: another where one `for` is a nest of loops
         std::optional<ir::LabelId> turn; // of a loop that is written out: what a `continue` leaves
         std::vector<Edge> breaks, continues;
         VariableSet is_carried;            // have a local at the head
@@ -129,6 +132,8 @@ private:
     template <class Element>
     void check_counted(ast::StmtId id, const ast::For& node, ir::Scalar type, ir::ValueId start, ir::ValueId stop,
                        ir::ValueId step, Element&& element);
+    template <class Element>
+    void check_nest(ast::StmtId id, const ast::For& node, const std::vector<ir::ValueId>& shape, Element&& element);
     std::vector<Carried> first_carried(ast::StmtId id, const LoopFlow& flow, const Environment& entry);
     bool same_entry(const LoopFlow& flow, const Environment& a, const Environment& b) const;
     void enter_loop_head(std::vector<Carried>& carried, const LoopFlow& flow, const Environment& entry,
@@ -146,6 +151,10 @@ private:
     void check_for_nothing(ast::StmtId id, const ast::For& node);
     void check_unrolled(ast::StmtId id, const ast::For& node, const UnrolledOperand& unrolled);
     void check_for_array(ast::StmtId id, const ast::For& node, const Operand& array);
+    void check_for_elements(ast::StmtId id, const ast::For& node, ir::ValueId array, const ir::Type& type,
+                            bool with_indices);
+    void check_for_indices(ast::StmtId id, const ast::For& node, const ast::Call& call);
+    bool check_for_call(ast::StmtId id, const ast::For& node, const ast::Call& call, std::string_view path);
     void check_for_tuple(ast::StmtId id, const ast::For& node, const Operand& tuple);
     void check_break(Span span);
     void check_continue(Span span);
@@ -202,6 +211,7 @@ private:
     void splice(const Arm& arm);
     Condition check_condition(ast::ExprId id);
     Condition check_bool_condition(const ast::Bool& node, size_t first, Span span);
+    Operand check_compare(const ast::Compare& node, Span span);
     Condition check_comparison_chain(const ast::Compare& node, Span span);
     Condition compare_rest(const ast::Compare& node, size_t index, const Operand& left, Span span);
     Condition combine(ast::BoolOp op, Condition first, Arm& arm, Condition rest, Span span);
@@ -239,7 +249,7 @@ private:
     bool is_number(const Operand& operand) const { return operand.type.is_scalar(); }
 
     // --- check_index.cpp
-    struct Place { // an element of an array
+    struct Place { // an element of an array, or, without indices, all elements of a view
         ir::ValueId array;
         ir::Type array_type;
         std::vector<ir::Index> indices;
@@ -248,13 +258,79 @@ private:
     Operand check_subscript(const ast::Subscript& node, Span span);
     std::optional<Place> find_place(const ast::Subscript& node, Span span);
     std::optional<Place> find_place(const Operand& array, const std::vector<Operand>& indices, Span span);
+    std::optional<Place> find_part(const Operand& array, const std::vector<Operand>& indices, Span span);
+    std::optional<Place> find_flat(const FlatOperand& flat, const std::vector<Operand>& indices, Span span);
     std::optional<std::vector<Operand>> check_indices(ast::ExprId index);
     std::optional<ir::Index> index_of(const Operand& operand);
     Operand load(const Place& place, Span span);
+    Operand load_first(ir::ValueId array, const ir::Type& type, ir::ValueId index, Span span);
+    ir::ValueId size_of(ir::ValueId array, uint8_t rank, Span span);
     void store(const Place& place, const Operand& value, Span span);
     bool is_writable(const Place& place);
     Operand slice_tuple(const Operand& tuple, const ast::Slice& slice, Span span);
     Operand index_tuple(const Operand& tuple, const Operand& index, Span span);
+
+    // --- check_slice.cpp
+    struct SlicedAxis {
+        std::optional<ir::Index> start;
+        ir::ViewAxis axis;
+    };
+    Operand make_slice(std::vector<Operand> bounds, Span span);
+    Operand check_slice(const ast::Slice& node, Span span);
+    Operand call_slice(CallSite& site, Arguments arguments);
+    Operand keep_slice(const SliceOperand& slice, Span span);
+    ir::ValueId slice_bound(const Operand& bound, ir::ValueId extent, ir::ValueId low, ir::ValueId high);
+    SlicedAxis slice_axis(const SliceOperand& slice, ir::ValueId array, uint32_t axis, Span span);
+    SlicedAxis slice_axis_by(const SliceOperand& slice, ir::ValueId extent, uint32_t axis, Span span);
+    std::optional<Place> find_view(const Operand& array, const std::vector<Operand>& parts, Span span);
+
+    // --- check_elements.cpp: arithmetic of arrays, assignment to views
+    struct BroadcastAxis {
+        bool is_one;                           // its extent is 1: index 0 wherever the loop is
+        std::optional<ir::ValueId> may_be_one; // whether it is 1, where that is not known
+    };
+    using Broadcast = std::map<ir::ValueId, std::vector<BroadcastAxis>>; // by array
+    std::optional<Operand> combine_elements(ast::BinaryOp op, const Operand& left, const Operand& right, Span span);
+    std::optional<Operand> compare_elements(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
+    void end_thread_if(ir::ValueId condition, Span span);
+    Operand flatten_contiguous(const Operand& array, Span span);
+    Operand fix_elements(const Operand& operand);
+    void collect_arrays(const Operand& operand, std::vector<ir::ValueId>& arrays) const;
+    std::vector<ir::ValueId> shape_of(const Operand& operand, Span span);
+    Broadcast broadcast(const Operand& operand, const std::vector<ir::ValueId>& shape, Span span);
+    Operand element_of(const Operand& operand, const Broadcast& broadcast, const std::vector<ir::ValueId>& at,
+                       Span span);
+    void store_elements(const Place& place, const Operand& value, Span span);
+    // One counted loop an axis, the last the innermost; `body` gets the index along each.
+    template <class Body>
+    void for_each_index(const std::vector<ir::ValueId>& shape, Span span, Body&& body);
+
+    // --- check_method.cpp: methods of arrays and the functions of NumPy that do the same
+    friend struct MethodTable;
+    friend struct MethodRow;
+    static bool is_method(std::string_view name);
+    Operand call_method(const MethodOperand& method, CallSite& site);
+    std::optional<Operand> call_array_function(std::string_view name, CallSite& site);
+    Operand reshape(const Operand& array, CallSite& site, const Arguments& arguments);
+    Operand transpose(const Operand& array, CallSite& site, const Arguments& arguments);
+    Operand view_as(const Operand& array, CallSite& site, const Arguments& arguments);
+    Operand item(const Operand& array, CallSite& site, const Arguments& arguments);
+    Operand fill(const Operand& array, CallSite& site, const Arguments& arguments);
+    Operand ravel(const Operand& array, CallSite& site, const Arguments& arguments);
+    Operand transposed(const Operand& array, Span span);
+    Operand flat_of(const Operand& array, Span span);
+    Operand report_allocation(std::string_view what, Span span, std::string_view way_out);
+    Operand report_view(const Operand& argument, const CallSite& site, std::string_view rule);
+
+    // --- check_reduction.cpp
+    enum class Reduction : uint8_t;
+    struct ReductionRow;
+    class Reducer;
+    static const ReductionRow* find_reduction(std::string_view name);
+    static bool is_reduction(std::string_view name, bool as_method);
+    Operand reduce(std::string_view name, const Operand& elements, Span span); // its name in NumPy
+    // The builtins min and max, by what is better, and sum.
+    Operand reduce_builtin(const Operand& elements, std::optional<ir::CompareOp> better, Span span);
 
     // --- check_attribute.cpp
     Operand check_attribute(const ast::Attribute& node, Span span);
@@ -286,7 +362,6 @@ private:
     // --- check_builtin.cpp
     friend struct BuiltinTable;
     friend struct BuiltinRow;
-    using Arguments = std::vector<std::optional<Operand>>;
     Operand call_builtin(const std::string& path, CallSite& site);
     std::optional<Arguments> bind_builtin(std::string_view parameters, CallSite& site);
     std::optional<ir::Scalar> number_argument(const Operand& argument, const CallSite& site);
@@ -349,8 +424,31 @@ private:
     Operand call_shared_array(CallSite& site, Arguments arguments);
     Operand call_local_array(CallSite& site, Arguments arguments);
     Operand allocate(ir::Space space, CallSite& site, const Arguments& arguments);
+    ir::Type dtype_of(const Operand& dtype, CallSite& site);
     std::optional<std::vector<uint64_t>> constant_shape(const Operand& shape, ir::Space space);
-    Operand call_atomic_add(CallSite& site, Arguments arguments);
+    bool is_shuffle_width(const Operand& width);
+    Operand call_selp(CallSite& site, Arguments arguments);
+    Operand call_fma(CallSite& site, Arguments arguments);
+    Operand call_cbrt(CallSite& site, Arguments arguments);
+    Operand call_this_grid(CallSite& site, Arguments arguments);
+    Operand call_bit_count(const ast::Attribute& method, const ast::Call& node, Span span);
+    Operand call_libdevice(ir::LibdeviceFunction function, CallSite& site);
+
+    // --- check_element_access.cpp
+    std::optional<Place> find_element(const Operand& array, const Operand& index, const CallSite& site);
+    Operand call_atomic(ir::AtomicOp op, CallSite& site);
+    Operand call_compare_and_swap(CallSite& site, Arguments arguments);
+    Operand update_element(ir::AtomicOp op, CallSite& site, const Operand& array, const Operand& index,
+                           const std::optional<Operand>& expected, const Operand& value);
+    Operand call_cache_hint(ir::CacheHint hint, CallSite& site);
+
+    // --- check_print.cpp
+    struct Printed;
+    Operand check_print(const ast::Call& node, Span span);
+    bool print_argument(ast::ExprId argument, Printed& printed);
+    bool print_fstring(const ast::FString& node, Printed& printed);
+    bool print_operand(const Operand& operand, Printed& printed);
+    bool print_dimensions(const BuiltinEntity& builtin, const Operand& operand, Printed& printed);
 
     const ast::Tree& tree() const { return scope_.tree(); }
 
@@ -376,5 +474,70 @@ private:
     size_t attempts_ = 0;                          // loop bodies typed so far
     size_t unrolled_turns_ = 0;                    // of loops that are written out
 };
+
+template <class Attempt>
+void FunctionChecker::check_loop(ast::StmtId id, const ast::Body& orelse, Attempt&& attempt) {
+    const LoopFlow& flow = flow_.loops.at(id.index);
+    Span span = tree()[id].span;
+    const Environment entry = environment_;
+    const ir::Builder::Checkpoint code = builder_.checkpoint();
+    const size_t reports = sink_.checkpoint();
+    const size_t returns = returns_.size();
+    auto take_back = [&] {
+        builder_.roll_back(code);
+        sink_.roll_back(reports);
+        returns_.resize(returns);
+    };
+    std::vector<Carried> carried = first_carried(id, flow, entry);
+    LoopFrame frame;
+    LoopAttempt result;
+    for (;;) {
+        ++attempts_;
+        frame = {};
+        frame.label = frame.break_label = builder_.make_label();
+        enter_loop_head(carried, flow, entry, frame);
+        loops_.push_back(&frame);
+        result = attempt(frame);
+        loops_.pop_back();
+        builder_.enter(code.block);
+        if (!result.runs) {
+            take_back();
+            environment_ = entry;
+            return check_body(orelse);
+        }
+        if (!widen_carried(carried, flow, entry, frame)) break;
+        take_back();
+    }
+    LoopMemo& memo = memos_[id.index];
+    memo.entry = entry;
+    memo.carried.clear();
+    for (const Carried& one : carried)
+        if (!one.late) memo.carried.push_back({one.variable, one.type, {}});
+    report_unbound(frame, result, reports);
+    close_loop_head(carried, entry, frame, result, span);
+    leave_loop(id, frame, std::move(result), orelse, span);
+}
+
+template <class Body>
+void FunctionChecker::for_each_index(const std::vector<ir::ValueId>& shape, Span span, Body&& body) {
+    ir::ValueId zero = builder_.int64(0, span);
+    ir::ValueId one = builder_.int64(1, span);
+    std::vector<ir::BlockId> blocks = {builder_.block()};
+    std::vector<ir::LocalId> inductions;
+    for (size_t axis = 0; axis < shape.size(); ++axis) {
+        inductions.push_back(builder_.make_local("", ir::Scalar::Int64));
+        blocks.push_back(builder_.make_block());
+    }
+    builder_.enter(blocks.back());
+    std::vector<ir::ValueId> at;
+    for (ir::LocalId induction : inductions) at.push_back(builder_.read(induction, span));
+    body(std::as_const(at));
+    for (size_t axis = shape.size(); axis-- > 0;) {
+        builder_.enter(blocks[axis]);
+        ir::LabelId label = builder_.make_label();
+        builder_.append(ir::ForRange{label, inductions[axis], zero, shape[axis], one, blocks[axis + 1]},
+                        ir::Type::none(), span);
+    }
+}
 
 } // namespace krait::dsl

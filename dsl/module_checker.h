@@ -83,6 +83,7 @@ public:
     // The array of a call site of an instance: the same one each time that it is typed.
     ir::AllocationId allocation_at(const Instance& instance, ast::ExprId site);
     ir::Allocation& allocation(ir::AllocationId id) { return module_.allocations[id]; }
+    const ir::Allocation& allocation(ir::AllocationId id) const { return module_.allocations[id]; }
 
     // The module without what no call reaches.
     ir::Module take(const Instance& kernel);

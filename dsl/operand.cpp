@@ -29,10 +29,38 @@ bool Operand::is_static() const {
             return true;
         },
         [](const AxesOperand&) { return false; }, [](const AllocationOperand&) { return true; },
-        [](const EllipsisOperand&) { return true; }, [](const ClosureOperand&) { return true; },
+        [](const EllipsisOperand&) { return true; },
+        [](const SliceOperand& slice) {
+            for (const Operand& bound : slice.bounds)
+                if (!bound.is_static()) return false;
+            return true;
+        },
+        [](const LocalOperand&) { return true; }, [](const MethodOperand&) { return false; },
+        [](const FlatOperand&) { return false; }, [](const FlagsOperand&) { return true; },
+        [](const ExpressionOperand&) { return false; }, [](const ClosureOperand&) { return true; },
         [](const IterableOperand&) { return false; }, [](const UnrolledOperand&) { return false; },
         [](const ModuleEntity&) { return true; }, [](const BuiltinEntity&) { return true; },
         [](const TypeEntity&) { return true; }, [](const FunctionEntity&) { return true; });
+}
+
+bool holds_locals(const Operand& operand) {
+    if (std::holds_alternative<LocalOperand>(operand.kind)) return true;
+    const std::vector<Operand>* parts = nullptr;
+    if (const auto* slice = std::get_if<SliceOperand>(&operand.kind)) parts = &slice->bounds;
+    if (const TupleOperand* tuple = operand.tuple()) parts = &tuple->elements;
+    return parts && std::any_of(parts->begin(), parts->end(), holds_locals);
+}
+
+bool has_elements(const Operand& operand) {
+    return operand.type.is_array() || std::holds_alternative<ExpressionOperand>(operand.kind);
+}
+
+uint8_t rank_of(const Operand& operand) {
+    if (operand.type.is_array()) return operand.type.rank();
+    uint8_t rank = 0;
+    if (const auto* expression = std::get_if<ExpressionOperand>(&operand.kind))
+        for (const Operand& part : (*expression)->operands) rank = std::max(rank, rank_of(part));
+    return rank;
 }
 
 ir::Type type_of(const ConstantValue& constant) {
@@ -127,6 +155,16 @@ bool same_static(const Operand& a, const Operand& b) {
             return x.allocation == std::get<AllocationOperand>(b.kind).allocation && a.type == b.type;
         },
         [](const EllipsisOperand&) { return true; },
+        [&](const SliceOperand& x) {
+            const auto& other = std::get<SliceOperand>(b.kind).bounds;
+            for (size_t i = 0; i < other.size(); ++i)
+                if (!same_static(x.bounds[i], other[i])) return false;
+            return true;
+        },
+        [&](const LocalOperand& x) { return x.local == std::get<LocalOperand>(b.kind).local; },
+        [](const MethodOperand&) { return false; }, [](const FlatOperand&) { return false; },
+        [&](const FlagsOperand& x) { return x.array_type == std::get<FlagsOperand>(b.kind).array_type; },
+        [](const ExpressionOperand&) { return false; },
         [&](const ClosureOperand& x) { return same_closure(x, std::get<ClosureOperand>(b.kind)); },
         [](const IterableOperand&) { return false; }, [](const UnrolledOperand&) { return false; },
         [&](const ModuleEntity& x) {
@@ -190,6 +228,11 @@ std::string describe(const Operand& operand) {
             }
             unreachable();
         },
+        [](const SliceOperand&) { return std::string("a slice"); }, [&](const LocalOperand&) { return of_type(); },
+        [](const MethodOperand& method) { return "method `" + method.name + "`"; },
+        [](const FlatOperand&) { return std::string("`flat` of an array"); },
+        [](const FlagsOperand&) { return std::string("`flags` of an array"); },
+        [](const ExpressionOperand&) { return std::string("an array expression"); },
         [](const ModuleEntity& module) { return "module `" + module.path + "`"; },
         [](const BuiltinEntity& builtin) {
             std::string_view path = builtin.path;

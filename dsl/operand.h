@@ -9,8 +9,10 @@
 #include "compiler/ir/type.h"
 #include "compiler/source/span.h"
 #include "dsl/ast.h"
+#include "dsl/ast_operators.h"
 #include "dsl/entity.h"
 
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -31,6 +33,25 @@ struct AllocationOperand { // a shared or local array, named by its call site
     ir::AllocationId allocation;
 };
 struct EllipsisOperand {};
+struct SliceOperand { // `a:b:c` between brackets, or slice(a, b, c): three bounds, each an integer or None
+    std::vector<Operand> bounds;
+};
+struct LocalOperand { // a part of what a variable holds in pieces: read where it is used
+    ir::LocalId local;
+};
+struct MethodOperand { // `a.sum` before it is called
+    std::shared_ptr<const Operand> array;
+    std::string name;
+};
+struct FlatOperand { // `a.flat` of an array that is not C-contiguous: its elements in C order
+    ir::ValueId array;
+    ir::Type array_type;
+};
+struct FlagsOperand { // `a.flags`
+    ir::Type array_type;
+};
+struct ArrayExpression; // `a + b` of arrays: computed element by element where its elements are used, never stored
+using ExpressionOperand = std::shared_ptr<const ArrayExpression>;
 
 // A `def` or `lambda` inside the function that is typed. In that function it reads the variables around it as they are at
 // each call; passed on, it takes along what they are then.
@@ -58,7 +79,8 @@ struct IterableOperand {
 
 struct Operand {
     using Kind = std::variant<InvalidOperand, ir::ValueId, ConstantValue, TupleOperand, AxesOperand, AllocationOperand,
-                              EllipsisOperand, ClosureOperand, IterableOperand, UnrolledOperand, ModuleEntity,
+                              EllipsisOperand, SliceOperand, LocalOperand, MethodOperand, FlatOperand, FlagsOperand,
+                              ExpressionOperand, ClosureOperand, IterableOperand, UnrolledOperand, ModuleEntity,
                               BuiltinEntity, TypeEntity, FunctionEntity>;
 
     Kind kind;
@@ -81,6 +103,19 @@ struct Operand {
     static Operand of(TupleOperand tuple, Span span);
     static Operand of(const Entity& entity, Span span); // an UnknownEntity becomes invalid
 };
+
+struct ArrayExpression {
+    std::variant<ast::UnaryOp, ast::BinaryOp, ast::CompareOp> op;
+    std::vector<Operand> operands; // numbers, arrays and array expressions
+};
+
+// Refers to locals of the function it is in, and so means nothing in another.
+bool holds_locals(const Operand& operand);
+
+// Has elements: an array or an array expression.
+bool has_elements(const Operand& operand);
+// Axes of what has elements; 0 of a number.
+uint8_t rank_of(const Operand& operand);
 
 // The type a constant has as a value; invalid for strings and what holds one.
 ir::Type type_of(const ConstantValue& constant);

@@ -9,7 +9,7 @@ namespace krait::runtime {
 
 namespace {
 
-constexpr std::string_view kMagic = "krait artifact 1\n";
+constexpr std::string_view kMagic = "krait artifact 2\n";
 constexpr size_t kHashDigits = 32;
 constexpr unsigned kDeepestType = 16;
 
@@ -129,6 +129,7 @@ void write_signature(Writer& out, const abi::KernelSignature& signature) {
     out.number(signature.local_bytes);
     out.number(signature.uses_dynamic_shared);
     out.number(signature.uses_barrier);
+    out.number(signature.uses_grid_barrier);
     out.number(signature.max_threads);
 }
 
@@ -149,6 +150,7 @@ abi::KernelSignature read_signature(Reader& in) {
     signature.local_bytes = in.number();
     signature.uses_dynamic_shared = in.number_up_to(1) != 0;
     signature.uses_barrier = in.number_up_to(1) != 0;
+    signature.uses_grid_barrier = in.number_up_to(1) != 0;
     signature.max_threads = static_cast<unsigned>(in.number_up_to(UINT32_MAX));
     // Slots are a function of the types: never read, always laid out.
     if (in.good) abi::layout_arguments(signature);

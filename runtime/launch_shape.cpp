@@ -74,4 +74,16 @@ LaunchShape check_launch_shape(const std::string& kernel, const ShapeRequest& re
     return shape;
 }
 
+void check_cooperative(const std::string& kernel, const LaunchShape& shape, uint64_t resident,
+                       const DeviceDescription& device) {
+    const uint64_t blocks = uint64_t{shape.grid[0]} * shape.grid[1] * shape.grid[2];
+    if (blocks <= resident) return;
+    const uint64_t threads = uint64_t{shape.block[0]} * shape.block[1] * shape.block[2];
+    throw Error(ErrorKind::InvalidArgument,
+                "launch of kernel `" + kernel + "`: its blocks wait for each other, so all " + std::to_string(blocks) +
+                    " must be on the device at once; " + device.id + " holds at most " + std::to_string(resident) +
+                    " blocks of " + std::to_string(threads) + " threads of it: launch fewer blocks, and let each " +
+                    "thread take several elements");
+}
+
 } // namespace krait::runtime

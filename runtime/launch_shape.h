@@ -26,4 +26,8 @@ struct KernelLimits {
 LaunchShape check_launch_shape(const std::string& kernel, const ShapeRequest& request, const DeviceDescription& device,
                                const KernelLimits& limits);
 
+// Throws where a grid whose blocks wait for each other has more than the `resident` that the device can run at once.
+void check_cooperative(const std::string& kernel, const LaunchShape& shape, uint64_t resident,
+                       const DeviceDescription& device);
+
 } // namespace krait::runtime

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes the parts of the documents that follow from the compiler's tables.
 
-docs/intrinsics.md is written whole, from compiler/ir/intrinsics.def and math_functions.def; of
+docs/intrinsics.md is written whole, from intrinsics.def, atomics.def, cache_hints.def and math_functions.def in compiler/ir; of
 docs/language.md and docs/embedding.md what stands between `<!-- generated: NAME -->` and `<!-- end -->`,
 from dsl/known_names.def, dsl/numpy_functions.def, dsl/operator_functions.def, compiler/ir/scalars.def,
 dsl/jit_options.def and krait/status.h.
@@ -24,6 +24,8 @@ EMBEDDING_PAGE = ROOT / "docs" / "embedding.md"
 EFFECTS = {
     "Pure": "",
     "Barrier": "waits for the block",
+    "Warp": "lanes meet",
+    "Grid": "waits for the grid",
     "Fence": "orders memory",
     "Memory": "reads or writes memory",
 }
@@ -75,7 +77,7 @@ def table(head, rows):
 def intrinsic_row(row):
     _, spelling, signature, effect, least_sm, summary = row
     parameters, result = signature.split(" -> ")
-    is_read = parameters == "()" and effect == "Pure"
+    is_read = "." in spelling and effect == "Pure" or spelling in ("warpsize", "laneid")
     written = f"`cuda.{spelling}`" if is_read else f"`cuda.{spelling}{parameters}`"
     return [written, result if result != "none" else "", EFFECTS[effect], f"sm_{least_sm}", summary]
 
@@ -85,15 +87,35 @@ def math_row(row):
     return [f"`math.{python}`", f"`{SHAPES[shape]}`", "instruction" if native else "library", "yes" if fast else ""]
 
 
+ATOMIC_ELEMENTS = {
+    "Numbers": "integers and floats",
+    "Integers": "integers",
+    "Unsigned": "unsigned integers",
+}
+
+
+def atomic_row(row):
+    _, spelling, elements, effect = row
+    parameters = "(ary, idx, old, val)" if spelling == "cas" else "(ary, idx, val)"
+    return [f"`cuda.atomic.{spelling}{parameters}`", ATOMIC_ELEMENTS[elements], effect]
+
+
+def cache_hint_row(row):
+    _, spelling, is_load, summary = row
+    return [f"`cuda.{spelling}{'(array, index)' if is_load == 'true' else '(array, index, value)'}`", summary]
+
+
 def intrinsics_page():
+    atomics = rows_of(ROOT / "compiler/ir/atomics.def", "KRAIT_ATOMIC", 4)
+    hints = rows_of(ROOT / "compiler/ir/cache_hints.def", "KRAIT_CACHE_HINT", 4)
     intrinsics = rows_of(ROOT / "compiler/ir/intrinsics.def", "KRAIT_INTRINSIC", 6)
     functions = rows_of(ROOT / "compiler/ir/math_functions.def", "KRAIT_MATH", 8)
     lines = [
-        "<!-- Written by tools/generate_reference.py from compiler/ir/intrinsics.def and math_functions.def. -->",
+        "<!-- Written by tools/generate_reference.py from the tables in compiler/ir. -->",
         "# Intrinsics and math functions",
         "",
-        "What a kernel can call by name and that has a table of its own in the compiler. `cuda.grid`, shared and local arrays,",
-        "atomics and Python's own functions are in [the language page](language.md).",
+        "What a kernel can call by name and that has a table of its own in the compiler. `cuda.grid`, shared and local arrays",
+        "and Python's own functions are in [the language page](language.md).",
         "",
         "## Intrinsics of the CUDA model",
         "",
@@ -101,6 +123,19 @@ def intrinsics_page():
         "",
     ]
     lines += table(["Written", "Type", "Effect", "Least", "What it is"], map(intrinsic_row, intrinsics))
+    lines += [
+        "",
+        "A capital letter is a type that the argument chooses: T any scalar, I any integer, U uint32 or uint64.",
+        "",
+        "## Atomic operations",
+        "",
+        "Each gives what the element was before. Integers are of 8 to 64 bits. `cuda.atomic.compare_and_swap(ary, old, val)` is `cas` at",
+        "index 0.",
+        "",
+    ]
+    lines += table(["Written", "Elements", "Effect, at once"], map(atomic_row, atomics))
+    lines += ["", "## Cache hints", "", "On the CPU these are plain accesses.", ""]
+    lines += table(["Written", "Meaning"], map(cache_hint_row, hints))
     lines += [
         "",
         "## Functions of `math`",

@@ -42,8 +42,9 @@ struct KernelSignature {
     uint64_t static_shared_bytes = 0;
     uint64_t local_bytes = 0; // of local arrays, of a thread
     bool uses_dynamic_shared = false;
-    bool uses_barrier = false;
-    unsigned max_threads = 0; // of a block, from launch bounds; 0: the device's limit
+    bool uses_barrier = false;      // its threads wait for each other, in whatever way
+    bool uses_grid_barrier = false; // its blocks too: the launch must be cooperative
+    unsigned max_threads = 0;       // of a block, from launch bounds; 0: the device's limit
 
     std::string text() const; // "add_gpu(float32[::1], float32[::1], float32[::1])"
 };

@@ -5,6 +5,13 @@
 
 namespace krait::ir {
 
+View row_of_array(ValueId array, uint8_t rank, const std::vector<Index>& indices) {
+    View row{array, {indices.begin(), indices.end()}, {}};
+    row.starts.resize(rank);
+    for (auto axis = static_cast<uint32_t>(indices.size()); axis < rank; ++axis) row.axes.push_back({axis, {}, {}});
+    return row;
+}
+
 ValueId Builder::append(Op op, Type type, Span span) {
     ValueId id = function_.insts.push({std::move(op), std::move(type), span, {}});
     function_.blocks[block_].insts.push_back(id);
@@ -52,8 +59,11 @@ ValueId Builder::extent(ValueId array, uint32_t axis, Span span) {
     return append(Extent{array, axis}, Scalar::Int64, span);
 }
 ValueId Builder::intrinsic(Intrinsic intrinsic, ValueList arguments, Span span) {
-    Type result = parse_intrinsic_signature(row_of(intrinsic).signature).result;
-    return append(CallIntrinsic{intrinsic, std::move(arguments)}, std::move(result), span);
+    std::vector<Type> types;
+    for (ValueId argument : arguments) types.push_back(type_of(argument));
+    std::optional<Type> result = intrinsic_result(intrinsic, types);
+    KRAIT_CHECK(result.has_value(), "the arguments are what the intrinsic's signature says");
+    return append(CallIntrinsic{intrinsic, std::move(arguments)}, std::move(*result), span);
 }
 ValueId Builder::math(MathFunction function, ValueList arguments, Span span) {
     KRAIT_CHECK(!arguments.empty(), "a math function takes an argument");

@@ -7,6 +7,9 @@
 
 namespace krait::ir {
 
+// What is left of an array of this rank where its first axes have the indices `indices`.
+View row_of_array(ValueId array, uint8_t rank, const std::vector<Index>& indices);
+
 class Builder {
 public:
     explicit Builder(Function& function)

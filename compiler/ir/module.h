@@ -57,16 +57,18 @@ struct Function {
     BlockId body;
 };
 
-// A shared.array or local.array: one call site of the source in one function. The array it yields is C-contiguous.
+// A shared.array or local.array: one call site of the source in one function; or an array of the file's host code, whose
+// elements are `contents`. The array it yields is C-contiguous.
 struct Allocation {
     std::string name; // of the local it is first bound to, for dumps
-    Type array;       // element, rank, layout C, space Shared or Local
+    Type array;       // element, rank, layout C, space Shared or Local; or Constant and read-only
     std::vector<uint64_t> shape;
     unsigned alignment = 0; // bytes; 0: the element's own
     bool dynamic = false;   // shared, one axis; the extent is the launch's dynamic bytes / element size, and all
                             // dynamic arrays begin at the same place
     uint64_t offset = 0; // static shared: bytes from the start of the block's shared memory; see layout_shared_memory
     Span span;
+    std::shared_ptr<const std::string> contents = nullptr; // of a constant one, and only there: its bytes in memory
 
     uint64_t byte_size() const; // of a static one
 };

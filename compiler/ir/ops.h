@@ -23,6 +23,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -59,7 +60,6 @@ enum class BinaryOp : uint8_t {
     Min, Max,
 };
 enum class CompareOp : uint8_t { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual };
-enum class AtomicOp : uint8_t { Add };
 
 // --- values
 struct Constant { ScalarConstant value; };
@@ -90,19 +90,39 @@ struct TupleIndex { ValueId tuple; ValueId index; };
 struct Index { ValueId value; bool wraps = false; };
 struct Extent { ValueId array; uint32_t axis; };  // int64, elements along an axis
 struct Stride { ValueId array; uint32_t axis; };  // int64, bytes between neighbours along an axis
-struct ElementLoad { ValueId array; std::vector<Index> indices; };  // as many indices as axes
-struct ElementStore { ValueId array; std::vector<Index> indices; ValueId value; }; // value: of the element type
-// A view of fewer axes: the first `indices.size()` axes are fixed, the others stay. The result's layout is C where
-// the array's is C, else A.
-struct Row { ValueId array; std::vector<Index> indices; };
-struct UseAllocation { AllocationId allocation; }; // the array of a shared.array or local.array call
-// Applies `op` to the element at once; the value is what was there before. Relaxed order, device scope.
-struct AtomicUpdate { AtomicOp op; ValueId array; std::vector<Index> indices; ValueId value; };
+struct ElementLoad { // as many indices as axes
+    ValueId array; std::vector<Index> indices; CacheHint hint = CacheHint::None;
+};
+struct ElementStore { // value: of the element type
+    ValueId array; std::vector<Index> indices; ValueId value; CacheHint hint = CacheHint::None;
+};
+// An axis of a view. `source`: the axis of the array that it runs along; none: a new axis, along which nothing moves.
+// `extent`: an int64 from 0 on; absent: all of the source's, 1 of a new axis. `step`: an int64, in elements of the
+// source; absent: 1.
+struct ViewAxis { std::optional<uint32_t> source; std::optional<ValueId> extent, step; };
+// Elements of an array under other indices; none is moved. The view begins where the array's axis i has the index
+// starts[i] (absent: 0), one for each axis, and has the axes `axes`. Axes that the view does not have stay at their
+// start. Where the result's layout is C or F its strides follow from its extents alone, and whoever makes the view
+// vouches that its axes lie so; in layout A they are those of the sources times the steps. Its elements may have
+// another type: the bytes are read as that; where the size differs, both layouts are C.
+struct View { ValueId array; std::vector<std::optional<Index>> starts; std::vector<ViewAxis> axes; };
+struct UseAllocation { AllocationId allocation; }; // the array of a shared.array or local.array call, or a constant one
+// Applies `op` of atomics.def to the element at once; the value is what was there before. Relaxed order, device scope.
+// `expected`: of CompareExchange and of nothing else.
+struct AtomicUpdate {
+    AtomicOp op; ValueId array; std::vector<Index> indices; ValueId value; std::optional<ValueId> expected = {};
+};
 
 // --- calls
 struct CallIntrinsic { Intrinsic intrinsic; ValueList arguments; };
 struct CallMath { MathFunction function; ValueList arguments; };
+// A function of libdevice that math_functions.def lacks; several results are a tuple.
+struct CallLibdevice { LibdeviceFunction function; ValueList arguments; };
 struct CallFunction { FunctionId function; ValueList arguments; };
+// Writes one text to the standard output of the host, whole: each value behind the text before it. Integers are written
+// in decimal, floats with six digits behind the point, bools as True and False.
+struct PrintItem { std::string before; ValueId value; };
+struct Print { std::vector<PrintItem> items; std::string after; };
 
 // --- control flow; type: None
 struct If { ValueId condition; BlockId then_block, else_block; };
@@ -121,7 +141,7 @@ struct Exit {}; // ends the thread, from any depth; later barriers no longer wai
 
 using Op = std::variant<Constant, Argument, ReadLocal, WriteLocal, Unary, Binary, Compare, Select, Cast,
                         MakeTuple, TupleElement, TupleIndex, Extent, Stride, ElementLoad, ElementStore,
-                        Row, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallFunction, If,
+                        View, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallLibdevice, CallFunction, Print, If,
                         While, ForRange, Scope, Break, Continue, Return, Exit>;
 
 // clang-format on

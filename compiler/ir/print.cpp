@@ -5,6 +5,7 @@
 
 #include "compiler/support/check.h"
 #include "compiler/support/match.h"
+#include "compiler/support/stable_hash.h"
 #include "compiler/support/text.h"
 
 namespace krait::ir {
@@ -53,11 +54,21 @@ std::string_view name_of(CompareOp op) {
     unreachable();
 }
 
-std::string_view name_of(AtomicOp op) {
-    switch (op) {
-        case AtomicOp::Add: return "atomic_add";
+// Nothing where there is none.
+std::string text_of(CacheHint hint) { return hint == CacheHint::None ? "" : " " + std::string(row_of(hint).spelling); }
+
+// With what would break the line or end the quotation as hexadecimal digits.
+std::string quoted(const std::string& text) {
+    constexpr char kDigits[] = "0123456789abcdef";
+    std::string result = "\"";
+    for (char c : text) {
+        auto code = static_cast<unsigned char>(c);
+        if (code >= 0x20 && code < 0x7f && c != '"' && c != '\\')
+            result += c;
+        else
+            result += {'\\', 'x', kDigits[code >> 4], kDigits[code & 15]};
     }
-    unreachable();
+    return result + "\"";
 }
 
 class Printer {
@@ -122,10 +133,24 @@ private:
         for (ValueId value : values) names.push_back(name_of_value(value));
         return join(names, ", ");
     }
+    static std::string name_of_index(const Index& index) {
+        return name_of_value(index.value) + (index.wraps ? " wraps" : "");
+    }
     static std::string list(const std::vector<Index>& indices) {
         std::vector<std::string> names;
-        for (const Index& index : indices) names.push_back(name_of_value(index.value) + (index.wraps ? " wraps" : ""));
+        for (const Index& index : indices) names.push_back(name_of_index(index));
         return "[" + join(names, ", ") + "]";
+    }
+    static std::string view_text(const View& view) {
+        std::vector<std::string> starts, axes;
+        for (const auto& start : view.starts) starts.push_back(start ? name_of_index(*start) : "0");
+        for (const ViewAxis& axis : view.axes) {
+            std::string text = axis.source ? "axis " + std::to_string(*axis.source) : "new";
+            if (axis.extent) text += " of " + name_of_value(*axis.extent);
+            if (axis.step) text += " by " + name_of_value(*axis.step);
+            axes.push_back(std::move(text));
+        }
+        return "view " + name_of_value(view.array) + "[" + join(starts, ", ") + "] (" + join(axes, ", ") + ")";
     }
 
     void block(BlockId id, unsigned depth) {
@@ -147,6 +172,7 @@ private:
         text += " shape=(" + join(shape, ", ") + ")";
         if (allocation.alignment) text += " align=" + std::to_string(allocation.alignment);
         if (allocation.dynamic) text += " dynamic";
+        if (allocation.contents) text += " contents=" + stable_hash(*allocation.contents).hex();
         if (allocation.offset) text += " offset=" + std::to_string(allocation.offset);
         return text;
     }
@@ -174,15 +200,18 @@ private:
             [&](const TupleIndex& o) { return "index " + list(ValueList{o.tuple, o.index}); },
             [&](const Extent& o) { return "extent " + name_of_value(o.array) + ", axis " + std::to_string(o.axis); },
             [&](const Stride& o) { return "stride " + name_of_value(o.array) + ", axis " + std::to_string(o.axis); },
-            [&](const ElementLoad& o) { return "load " + name_of_value(o.array) + list(o.indices); },
-            [&](const ElementStore& o) {
-                return "store " + name_of_value(o.array) + list(o.indices) + ", " + name_of_value(o.value);
+            [&](const ElementLoad& o) {
+                return "load" + text_of(o.hint) + " " + name_of_value(o.array) + list(o.indices);
             },
-            [&](const Row& o) { return "row " + name_of_value(o.array) + list(o.indices); },
+            [&](const ElementStore& o) {
+                return "store" + text_of(o.hint) + " " + name_of_value(o.array) + list(o.indices) + ", " +
+                       name_of_value(o.value);
+            },
+            [&](const View& o) { return view_text(o); },
             [&](const UseAllocation& o) { return allocation_text(o.allocation); },
             [&](const AtomicUpdate& o) {
-                return std::string(name_of(o.op)) + " " + name_of_value(o.array) + list(o.indices) + ", " +
-                       name_of_value(o.value);
+                return "atomic_" + std::string(row_of(o.op).spelling) + " " + name_of_value(o.array) + list(o.indices) +
+                       ", " + (o.expected ? name_of_value(*o.expected) + ", " : "") + name_of_value(o.value);
             },
             [&](const CallIntrinsic& o) {
                 return "intrinsic " + std::string(row_of(o.intrinsic).spelling) + "(" + list(o.arguments) + ")";
@@ -190,7 +219,16 @@ private:
             [&](const CallMath& o) {
                 return "math " + std::string(row_of(o.function).symbol) + "(" + list(o.arguments) + ")";
             },
+            [&](const CallLibdevice& o) {
+                return "libdevice " + std::string(signature_of(o.function).name) + "(" + list(o.arguments) + ")";
+            },
             [&](const CallFunction& o) { return "call " + callee_text(o.function) + "(" + list(o.arguments) + ")"; },
+            [&](const Print& o) {
+                std::string items;
+                for (const PrintItem& item : o.items)
+                    items += quoted(item.before) + " " + name_of_value(item.value) + " ";
+                return "print " + items + quoted(o.after);
+            },
             [&](const If& o) { return "if " + name_of_value(o.condition); },
             [&](const While& o) { return "while " + name_of_label(o.label) + " " + name_of_value(o.condition); },
             [&](const ForRange& o) {

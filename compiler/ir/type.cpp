@@ -110,6 +110,9 @@ Type Type::with_layout(Layout layout) const { return array(element(), rank(), la
 Type Type::with_space(Space space) const { return array(element(), rank(), layout(), space, read_only()); }
 Type Type::with_read_only(bool read_only) const { return array(element(), rank(), layout(), space(), read_only); }
 Type Type::with_rank(uint8_t rank) const { return array(element(), rank, layout(), space(), read_only()); }
+Type Type::with_element(Type element) const {
+    return array(std::move(element), rank(), layout(), space(), read_only());
+}
 
 std::string Type::text() const {
     switch (kind_) {

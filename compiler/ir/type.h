@@ -88,6 +88,7 @@ public:
     Type with_space(Space space) const;
     Type with_read_only(bool read_only) const;
     Type with_rank(uint8_t rank) const;
+    Type with_element(Type element) const;
 
     std::string text() const; // spaces other than Global and read-only are shown in dumps only: see dump_text
     std::string dump_text() const;

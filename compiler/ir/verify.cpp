@@ -9,8 +9,8 @@
 //   5. Types: what ops.h says of each operation. Return agrees with the function's result.
 //   6. A body whose function has a result other than None cannot run off its end.
 //   7. Locals exist and are read and written with their own type; nobody writes an induction local but its ForRange.
-//   8. Allocations are shared or local C arrays aligned to a power of two (or 0). Their extents are positive unless dynamic;
-//      a dynamic one is shared and has one axis.
+//   8. Allocations are shared, local or constant C arrays aligned to a power of two (or 0). Their extents are positive unless dynamic;
+//      a dynamic one is shared and has one axis. A constant one has contents.
 #include "compiler/ir/verify.h"
 
 #include "compiler/ir/print.h"
@@ -176,12 +176,36 @@ private:
                 "both operands have one type: " + type(left).dump_text() + ", " + type(right).dump_text());
     }
 
-    void indices(ValueId array, const std::vector<Index>& list, bool all) const {
-        require(all ? list.size() == array_type(array).rank() : list.size() < array_type(array).rank(),
-                "the number of indices fits the rank");
-        for (const Index& index : list)
-            require(type(index.value) == Type(Scalar::Int64) || type(index.value) == Type(Scalar::UInt64),
-                    "an index is an int64 or uint64");
+    void index(const Index& index) const {
+        require(type(index.value) == Type(Scalar::Int64) || type(index.value) == Type(Scalar::UInt64),
+                "an index is an int64 or uint64");
+    }
+    void indices(ValueId array, const std::vector<Index>& list) const {
+        require(list.size() == array_type(array).rank(), "the number of indices fits the rank");
+        for (const Index& one : list) index(one);
+    }
+
+    void view(const Inst& inst, const View& o) const {
+        const Type& array = array_type(o.array);
+        require(o.starts.size() == array.rank(), "a view begins somewhere on each axis");
+        for (const auto& start : o.starts)
+            if (start) index(*start);
+        auto is_int64 = [&](const std::optional<ValueId>& value) {
+            return !value || type(*value) == Type(Scalar::Int64);
+        };
+        for (const ViewAxis& axis : o.axes) {
+            require(!axis.source || *axis.source < array.rank(), "an axis of a view runs along one of the array");
+            require(is_int64(axis.extent) && is_int64(axis.step), "extents and steps are int64");
+        }
+        const Type& result = inst.type;
+        require(result.is_array() && result.rank() == o.axes.size() && result.space() == array.space() &&
+                    result.read_only() == array.read_only() && result.element().is_scalar(),
+                "a view is an array of its axes, in the same memory");
+        require(result.layout() == Layout::A || array.layout() != Layout::A || result.rank() == 0,
+                "what lies in any way has no view that is known to be contiguous");
+        require(result.element().byte_size() == array.element().byte_size() ||
+                    (result.layout() == Layout::C && array.layout() == Layout::C),
+                "elements of another size are those of a contiguous array");
     }
 
     void check_binary(const Inst& inst, const Binary& o) const {
@@ -259,38 +283,39 @@ private:
                 require(o.axis < array_type(o.array).rank() && inst.type == Type(Scalar::Int64), "the axis exists");
             },
             [&](const ElementLoad& o) {
-                indices(o.array, o.indices, true);
+                indices(o.array, o.indices);
+                require(o.hint == CacheHint::None || row_of(o.hint).is_load, "the hint is one for loads");
                 require(inst.type == type(o.array).element(), "a load has the element's type");
             },
             [&](const ElementStore& o) {
                 none();
-                indices(o.array, o.indices, true);
+                indices(o.array, o.indices);
+                require(o.hint == CacheHint::None || !row_of(o.hint).is_load, "the hint is one for stores");
                 require(type(o.value) == type(o.array).element(), "a store has the element's type");
                 require(!type(o.array).read_only(), "the array may be written");
             },
-            [&](const Row& o) {
-                indices(o.array, o.indices, false);
-                const Type& array = type(o.array);
-                auto rank = static_cast<uint8_t>(array.rank() - o.indices.size());
-                Layout layout = array.layout() == Layout::C ? Layout::C : Layout::A;
-                require(inst.type == array.with_rank(rank).with_layout(layout), "a row has the axes that stay");
-            },
+            [&](const View& o) { view(inst, o); },
             [&](const UseAllocation& o) {
                 require(o.allocation.index < module_.allocations.size() &&
                             inst.type == module_.allocations[o.allocation].array,
                         "the allocation exists and has this type");
             },
             [&](const AtomicUpdate& o) {
-                indices(o.array, o.indices, true);
+                indices(o.array, o.indices);
                 require(type(o.value) == type(o.array).element() && inst.type == type(o.value) &&
-                            inst.type.is_scalar() && !inst.type.is_bool() && inst.type.bits() >= 32,
-                        "an atomic update has the element's type, of 32 or 64 bits");
+                            is_atomic_element(row_of(o.op).elements, inst.type),
+                        "an atomic update has the element's type, one that it takes");
+                require(o.expected.has_value() == (o.op == AtomicOp::CompareExchange) &&
+                            (!o.expected || type(*o.expected) == inst.type),
+                        "what is expected goes with an exchange, and is of its type");
+                require(type(o.array).space() != Space::Local && type(o.array).space() != Space::Constant,
+                        "threads can share the array");
                 require(!type(o.array).read_only(), "the array may be written");
             },
             [&](const CallIntrinsic& o) {
-                IntrinsicSignature signature = parse_intrinsic_signature(row_of(o.intrinsic).signature);
-                require(arguments_are(o.arguments, signature.parameters) && inst.type == signature.result,
-                        "the call fits the intrinsic's signature");
+                std::vector<Type> types;
+                for (ValueId argument : o.arguments) types.push_back(type(argument));
+                require(intrinsic_result(o.intrinsic, types) == inst.type, "the call fits the intrinsic's signature");
             },
             [&](const CallMath& o) {
                 require(!o.arguments.empty() && type(o.arguments.front()).is_float(), "a math function takes a float");
@@ -298,6 +323,16 @@ private:
                 require(arguments_are(o.arguments, math_parameters(o.function, f)) &&
                             inst.type == math_result(o.function, f),
                         "the call fits the function's shape");
+            },
+            [&](const CallLibdevice& o) {
+                require(arguments_are(o.arguments, signature_of(o.function).parameters) &&
+                            inst.type == libdevice_result(o.function),
+                        "the call fits the function's signature");
+            },
+            [&](const Print& o) {
+                none();
+                for (const PrintItem& item : o.items)
+                    require(type(item.value).is_scalar(), "what is printed is a number or a bool");
             },
             [&](const CallFunction& o) {
                 require(o.function.index < module_.functions.size(), "the function exists");
@@ -370,12 +405,17 @@ private:
 void check_allocations(const Module& module) {
     for (const Allocation& allocation : module.allocations) {
         const Type& array = allocation.array;
+        const bool is_constant = array.is_array() && array.space() == Space::Constant;
         bool placed = array.is_array() && array.layout() == Layout::C && array.element().is_scalar() &&
-                      (array.space() == Space::Shared || array.space() == Space::Local) &&
+                      (array.space() == Space::Shared || array.space() == Space::Local || is_constant) &&
                       (allocation.alignment & (allocation.alignment - 1)) == 0;
         if (!placed)
             throw Broken{"allocation " + allocation.name +
-                         ": it is a shared or local C array, aligned to a power of two"};
+                         ": it is a shared, local or constant C array, aligned to a power of two"};
+        bool filled = allocation.contents && allocation.contents->size() == allocation.byte_size();
+        if (is_constant ? !filled || !array.read_only() : allocation.contents != nullptr)
+            throw Broken{"allocation " + allocation.name +
+                         ": a constant one, and no other, has contents of its size and is read-only"};
         bool shaped = allocation.shape.size() == array.rank();
         bool positive = true;
         for (uint64_t extent : allocation.shape) positive = positive && extent > 0;

@@ -33,11 +33,26 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
         [&](const Extent& o) { visit(o.array); }, [&](const Stride& o) { visit(o.array); },
         [&](const ElementLoad& o) { visit(o.array), indices(o.indices); },
         [&](const ElementStore& o) { visit(o.array), indices(o.indices), visit(o.value); },
-        [&](const Row& o) { visit(o.array), indices(o.indices); }, [](const UseAllocation&) {},
-        [&](const AtomicUpdate& o) { visit(o.array), indices(o.indices), visit(o.value); },
+        [&](const View& o) {
+            visit(o.array);
+            for (const auto& start : o.starts)
+                if (start) visit(start->value);
+            for (const ViewAxis& axis : o.axes) {
+                if (axis.extent) visit(*axis.extent);
+                if (axis.step) visit(*axis.step);
+            }
+        },
+        [](const UseAllocation&) {},
+        [&](const AtomicUpdate& o) {
+            visit(o.array), indices(o.indices), visit(o.value);
+            if (o.expected) visit(*o.expected);
+        },
         [&](const CallIntrinsic& o) { all(o.arguments); }, [&](const CallMath& o) { all(o.arguments); },
-        [&](const CallFunction& o) { all(o.arguments); }, [&](const If& o) { visit(o.condition); },
-        [&](const While& o) { visit(o.condition); },
+        [&](const CallLibdevice& o) { all(o.arguments); }, [&](const CallFunction& o) { all(o.arguments); },
+        [&](const Print& o) {
+            for (const PrintItem& item : o.items) visit(item.value);
+        },
+        [&](const If& o) { visit(o.condition); }, [&](const While& o) { visit(o.condition); },
         [&](const ForRange& o) { visit(o.start), visit(o.stop), visit(o.step); }, [](const Scope&) {},
         [](const Break&) {}, [](const Continue&) {},
         [&](const Return& o) {
@@ -69,14 +84,16 @@ bool is_removable(const Op& op) {
         [](const Unary&) { return true; }, [](const Binary&) { return true; }, [](const Compare&) { return true; },
         [](const Select&) { return true; }, [](const Cast&) { return true; }, [](const MakeTuple&) { return true; },
         [](const TupleElement&) { return true; }, [](const TupleIndex&) { return false; }, // may end the thread
-        [](const Extent&) { return true; }, [](const Stride&) { return true; }, [](const ElementLoad&) { return true; },
-        [](const ElementStore&) { return false; }, [](const Row&) { return true; },
+        [](const Extent&) { return true; }, [](const Stride&) { return true; },
+        [](const ElementLoad& o) { return o.hint != CacheHint::LoadVolatile; },
+        [](const ElementStore&) { return false; }, [](const View&) { return true; },
         [](const UseAllocation&) { return true; }, [](const AtomicUpdate&) { return false; },
         [](const CallIntrinsic& o) { return row_of(o.intrinsic).effect == Effect::Pure; },
-        [](const CallMath&) { return true; }, [](const CallFunction&) { return false; },
-        [](const If&) { return false; }, [](const While&) { return false; }, [](const ForRange&) { return false; },
-        [](const Scope&) { return false; }, [](const Break&) { return false; }, [](const Continue&) { return false; },
-        [](const Return&) { return false; }, [](const Exit&) { return false; });
+        [](const CallMath&) { return true; }, [](const CallLibdevice&) { return true; },
+        [](const CallFunction&) { return false; }, [](const Print&) { return false; }, [](const If&) { return false; },
+        [](const While&) { return false; }, [](const ForRange&) { return false; }, [](const Scope&) { return false; },
+        [](const Break&) { return false; }, [](const Continue&) { return false; }, [](const Return&) { return false; },
+        [](const Exit&) { return false; });
 }
 
 std::vector<FunctionId> callees(const Function& function) {
@@ -89,7 +106,10 @@ std::vector<FunctionId> callees(const Function& function) {
     return found;
 }
 
-bool reaches_effect(const Module& module, FunctionId function, Effect effect) {
+namespace {
+
+template <class Matches>
+bool reaches(const Module& module, FunctionId function, Matches matches) {
     std::vector<bool> seen(module.functions.size(), false);
     std::vector<FunctionId> pending = {function};
     while (!pending.empty()) {
@@ -101,12 +121,20 @@ bool reaches_effect(const Module& module, FunctionId function, Effect effect) {
         for_each_inst(module.functions[next], [&](ValueId id) {
             const Op& op = module.functions[next].insts[id].op;
             if (const auto* call = std::get_if<CallIntrinsic>(&op))
-                found = found || row_of(call->intrinsic).effect == effect;
+                found = found || matches(row_of(call->intrinsic).effect);
             if (const auto* call = std::get_if<CallFunction>(&op)) pending.push_back(call->function);
         });
         if (found) return true;
     }
     return false;
 }
+
+} // namespace
+
+bool reaches_effect(const Module& module, FunctionId function, Effect effect) {
+    return reaches(module, function, [&](Effect found) { return found == effect; });
+}
+
+bool reaches_meeting(const Module& module, FunctionId function) { return reaches(module, function, is_meeting); }
 
 } // namespace krait::ir

@@ -32,5 +32,7 @@ std::vector<FunctionId> callees(const Function& function);
 
 // Whether the function, or one it reaches by calls, contains an intrinsic of this effect.
 bool reaches_effect(const Module& module, FunctionId function, Effect effect);
+// Whether it contains one where threads wait for each other.
+bool reaches_meeting(const Module& module, FunctionId function);
 
 } // namespace krait::ir

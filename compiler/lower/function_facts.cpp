@@ -47,8 +47,7 @@ std::vector<bool> find_ending_functions(const ir::Module& module) {
 }
 
 bool exchanges_memory(const ir::Module& module) {
-    return ir::reaches_effect(module, module.kernel, ir::Effect::Barrier) ||
-           ir::reaches_effect(module, module.kernel, ir::Effect::Fence);
+    return ir::reaches_meeting(module, module.kernel) || ir::reaches_effect(module, module.kernel, ir::Effect::Fence);
 }
 
 std::vector<ir::ValueId> find_allocation_names(const ir::Function& function) {
@@ -76,7 +75,8 @@ BlockSize measure(const ir::Function& function, ir::BlockId block) {
         if (is(std::in_place_type<ir::Break>) || is(std::in_place_type<ir::Return>) || is(std::in_place_type<ir::Exit>))
             size.leaves = true;
         if (const auto* call = std::get_if<ir::CallIntrinsic>(&op))
-            size.has_barrier = size.has_barrier || ir::row_of(call->intrinsic).effect == ir::Effect::Barrier;
+            size.has_barrier = size.has_barrier || ir::row_of(call->intrinsic).effect == ir::Effect::Barrier ||
+                               ir::row_of(call->intrinsic).effect == ir::Effect::Grid;
     });
     return size;
 }

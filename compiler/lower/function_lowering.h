@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lowers the body of one function. Members are defined by topic: lower_function.cpp (locals,
 // values, returns), lower_control.cpp, lower_arithmetic.cpp, lower_division.cpp,
-// lower_conversion.cpp, lower_memory.cpp and lower_call.cpp. Private to this layer.
+// lower_conversion.cpp, lower_memory.cpp, lower_atomic.cpp, lower_call.cpp
+// and lower_print.cpp. Private to this layer.
 //
 // The state: `builder_` stands at the end of the code so far. A block of LLVM's that has its
 // terminator is *closed*; what the IR still holds after Break, Continue, Return or Exit is dead and
@@ -70,12 +71,14 @@ private:
     void lower(const ir::Stride&, ir::ValueId);
     void lower(const ir::ElementLoad&, ir::ValueId);
     void lower(const ir::ElementStore&, ir::ValueId);
-    void lower(const ir::Row&, ir::ValueId);
+    void lower(const ir::View&, ir::ValueId);
     void lower(const ir::UseAllocation&, ir::ValueId);
     void lower(const ir::AtomicUpdate&, ir::ValueId);
     void lower(const ir::CallIntrinsic&, ir::ValueId);
     void lower(const ir::CallMath&, ir::ValueId);
+    void lower(const ir::CallLibdevice&, ir::ValueId);
     void lower(const ir::CallFunction&, ir::ValueId);
+    void lower(const ir::Print&, ir::ValueId);
     void lower(const ir::If&, ir::ValueId);
     void lower(const ir::While&, ir::ValueId);
     void lower(const ir::ForRange&, ir::ValueId);
@@ -127,6 +130,8 @@ private:
     // --- memory
     llvm::Value* index_value(const ir::Index& index, llvm::Value* extent);
     llvm::Value* element_address(ir::ValueId array, llvm::ArrayRef<ir::Index> indices);
+    llvm::Value* address_at(ir::ValueId array, SlotValues indices);
+    llvm::Value* view_extent(const ir::ViewAxis& axis, const ArraySlots& source);
     llvm::Value* flat_index(llvm::ArrayRef<llvm::Value*> indices, llvm::ArrayRef<llvm::Value*> extents);
     llvm::Value* address_of_flat(llvm::Type* element, llvm::Value* base, SlotValues indices,
                                  llvm::ArrayRef<llvm::Value*> extents);
@@ -134,7 +139,13 @@ private:
     llvm::Value* extent_constant(uint64_t extent);
     SlotValues allocation_slots(ir::AllocationId id);
 
+    // --- atomics
+    llvm::Value* compare_exchange(llvm::Value* address, llvm::Value* expected, llvm::Value* value);
+    llvm::Value* float_extreme(ir::AtomicOp op, llvm::Value* address, llvm::Value* value);
+
     // --- calls
+    llvm::Value* call_with_pointers(const std::string& name, llvm::ArrayRef<llvm::Value*> arguments,
+                                    llvm::ArrayRef<llvm::Type*> results, bool returns_value);
     llvm::Value* call_math(ir::MathFunction function, ir::Scalar scalar, llvm::ArrayRef<llvm::Value*> arguments);
 
     ModuleLowering& module_;

@@ -30,6 +30,31 @@ llvm::Function* ModuleLowering::library_function(const std::string& name, llvm::
     return function;
 }
 
+// A function of libdevice: what it does not return it writes through pointers behind its arguments. All results, one after
+// the other: the value itself, or a struct.
+llvm::Value* FunctionLowering::call_with_pointers(const std::string& name, llvm::ArrayRef<llvm::Value*> arguments,
+                                                  llvm::ArrayRef<llvm::Type*> results, bool returns_value) {
+    // In the entry block, so that a call in a loop does not grow the frame.
+    llvm::BasicBlock& entry = function_->getEntryBlock();
+    llvm::IRBuilder<> at_entry(&entry, entry.begin());
+    llvm::SmallVector<llvm::Value*, 6> all(arguments);
+    llvm::ArrayRef<llvm::Type*> written = results.drop_front(returns_value ? 1 : 0);
+    for (llvm::Type* type : written) all.push_back(at_entry.CreateAlloca(type));
+    llvm::SmallVector<llvm::Type*, 6> types;
+    for (llvm::Value* value : all) types.push_back(value->getType());
+    llvm::Type* returned = returns_value ? results.front() : builder_.getVoidTy();
+    llvm::Value* first =
+        builder_.CreateCall(module_.library_function(name, llvm::FunctionType::get(returned, types, false)), all);
+    if (results.size() == 1) return first;
+    llvm::Value* whole = llvm::PoisonValue::get(llvm::StructType::get(module_.context(), results));
+    if (returns_value) whole = builder_.CreateInsertValue(whole, first, 0);
+    for (size_t i = 0; i < written.size(); ++i) {
+        llvm::Value* value = builder_.CreateLoad(written[i], all[arguments.size() + i]);
+        whole = builder_.CreateInsertValue(whole, value, static_cast<unsigned>(i + (returns_value ? 1 : 0)));
+    }
+    return whole;
+}
+
 llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar scalar,
                                          llvm::ArrayRef<llvm::Value*> arguments) {
     llvm::Type* type = module_.register_type(scalar);
@@ -41,22 +66,9 @@ llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar s
     llvm::SmallVector<llvm::Type*, 4> types;
     for (llvm::Value* argument : arguments) types.push_back(argument->getType());
     SlotTypes results = flatten(ir::math_result(function, scalar));
-    if (results.size() == 2 && symbol.second_by_pointer) {
-        llvm::Type* second_type = module_.slot_type(results[1]);
-        // In the entry block, so that a call in a loop does not grow the frame.
-        llvm::BasicBlock& entry = function_->getEntryBlock();
-        llvm::IRBuilder<> at_entry(&entry, entry.begin());
-        llvm::Value* second = at_entry.CreateAlloca(second_type);
-        types.push_back(second->getType());
-        llvm::SmallVector<llvm::Value*, 4> all(arguments);
-        all.push_back(second);
-        llvm::Function* callee =
-            module_.library_function(symbol.name, llvm::FunctionType::get(module_.slot_type(results[0]), types, false));
-        llvm::Value* first = builder_.CreateCall(callee, all);
-        llvm::Value* pair = llvm::PoisonValue::get(llvm::StructType::get(first->getType(), second_type));
-        pair = builder_.CreateInsertValue(pair, first, 0);
-        return builder_.CreateInsertValue(pair, builder_.CreateLoad(second_type, second), 1);
-    }
+    if (results.size() == 2 && symbol.second_by_pointer)
+        return call_with_pointers(symbol.name, arguments,
+                                  {module_.slot_type(results[0]), module_.slot_type(results[1])}, true);
     llvm::Type* result = module_.result_type(ir::math_result(function, scalar));
     llvm::Function* callee = module_.library_function(symbol.name, llvm::FunctionType::get(result, types, false));
     return builder_.CreateCall(callee, arguments);
@@ -73,7 +85,24 @@ void FunctionLowering::lower(const ir::CallIntrinsic& op, ir::ValueId id) {
     SlotValues arguments;
     for (ir::ValueId argument : op.arguments) arguments.push_back(wide(argument));
     llvm::Value* result = target_.lower_intrinsic(op.intrinsic, builder_, thread_context_, arguments);
-    if (type_of(id).is_scalar()) hold(id, result);
+    if (type_of(id).is_scalar())
+        hold(id, result);
+    else
+        hold(id, split(result, flatten(type_of(id)).size()));
+}
+
+void FunctionLowering::lower(const ir::CallLibdevice& op, ir::ValueId id) {
+    ir::LibdeviceSignature signature = ir::signature_of(op.function);
+    SlotValues arguments;
+    for (ir::ValueId argument : op.arguments) arguments.push_back(wide(argument));
+    llvm::SmallVector<llvm::Type*, 3> results;
+    for (const ir::Type& type : signature.results) results.push_back(module_.register_type(type.scalar()));
+    llvm::Value* result =
+        call_with_pointers("__nv_" + std::string(signature.name), arguments, results, signature.returns_value);
+    if (type_of(id).is_scalar())
+        hold(id, result);
+    else
+        hold(id, split(result, results.size()));
 }
 
 void FunctionLowering::lower(const ir::CallFunction& op, ir::ValueId id) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Arrays: extents, strides, element addresses, loads and stores, views, atomics. An access outside
+// Arrays: extents, strides, element addresses, loads and stores, views. An access outside
 // an array is undefined, so index arithmetic carries the flags that let LLVM fold it into
 // addresses; everything here is about the width it is done in: 32 bits where indices and extents
 // are narrow, then widened once.
@@ -12,6 +12,27 @@
 
 namespace krait::lower {
 
+namespace {
+
+void replace_null(SlotValues& values, llvm::Value* replacement) {
+    for (llvm::Value*& value : values)
+        if (value == nullptr) value = replacement;
+}
+
+} // namespace
+
+llvm::GlobalVariable* ModuleLowering::constant_array(ir::AllocationId id) {
+    const std::string name = "krait_constant_" + std::to_string(id.index);
+    if (llvm::GlobalVariable* known = module_->getGlobalVariable(name, true)) return known;
+    const ir::Allocation& allocation = source_.allocations[id];
+    llvm::Constant* bytes = llvm::ConstantDataArray::getString(context_, *allocation.contents, /*AddNull=*/false);
+    auto* variable = new llvm::GlobalVariable(*module_, bytes->getType(), true, llvm::GlobalValue::InternalLinkage,
+                                              bytes, name, nullptr, llvm::GlobalValue::NotThreadLocal,
+                                              target_.address_space(ir::Space::Constant));
+    variable->setAlignment(llvm::Align(16)); // neighbouring elements can be moved together
+    return variable;
+}
+
 llvm::Value* FunctionLowering::extent_constant(uint64_t extent) {
     return module_.is_fast_variant() ? builder_.getInt32(static_cast<uint32_t>(extent)) : builder_.getInt64(extent);
 }
@@ -21,6 +42,8 @@ SlotValues FunctionLowering::allocation_slots(ir::AllocationId id) {
     SlotValues values;
     if (allocation.array.space() == ir::Space::Local)
         values.push_back(local_arrays_[id.index]);
+    else if (allocation.array.space() == ir::Space::Constant)
+        values.push_back(module_.constant_array(id));
     else
         values.push_back(target_.shared_address(module_.source(), id, builder_, thread_context_));
     if (allocation.dynamic) {
@@ -143,11 +166,18 @@ llvm::Value* FunctionLowering::address_of_flat(llvm::Type* element, llvm::Value*
 }
 
 llvm::Value* FunctionLowering::element_address(ir::ValueId array_id, llvm::ArrayRef<ir::Index> indices) {
-    const ir::Type& type = type_of(array_id);
     ArraySlots slots = array(array_id);
     SlotValues values;
     for (size_t axis = 0; axis < indices.size(); ++axis)
         values.push_back(index_value(indices[axis], slots.extent(static_cast<unsigned>(axis))));
+    return address_at(array_id, std::move(values));
+}
+
+// `values`: an index from 0 on for each axis, null where it is 0.
+llvm::Value* FunctionLowering::address_at(ir::ValueId array_id, SlotValues values) {
+    const ir::Type& type = type_of(array_id);
+    ArraySlots slots = array(array_id);
+    while (!values.empty() && values.back() == nullptr) values.pop_back();
     if (values.empty()) return slots.address();
 
     llvm::Type* element = module_.memory_type(type.element().scalar());
@@ -155,12 +185,13 @@ llvm::Value* FunctionLowering::element_address(ir::ValueId array_id, llvm::Array
     for (unsigned axis = 0; axis < type.rank(); ++axis) extents.push_back(slots.extent(axis));
     switch (type.layout()) {
         case ir::Layout::C: {
-            // A row of elements begins where its further indices are 0.
-            while (values.size() < extents.size()) values.push_back(builder_.getInt32(0));
+            values.resize(extents.size(), nullptr);
+            replace_null(values, builder_.getInt32(0));
             return address_of_flat(element, slots.address(), values, extents);
         }
         case ir::Layout::F: {
-            while (values.size() < extents.size()) values.push_back(builder_.getInt32(0));
+            values.resize(extents.size(), nullptr);
+            replace_null(values, builder_.getInt32(0));
             std::reverse(values.begin(), values.end());
             std::reverse(extents.begin(), extents.end());
             return address_of_flat(element, slots.address(), values, extents);
@@ -168,6 +199,7 @@ llvm::Value* FunctionLowering::element_address(ir::ValueId array_id, llvm::Array
         case ir::Layout::A: {
             llvm::Value* offset = nullptr;
             for (unsigned axis = 0; axis < values.size(); ++axis) {
+                if (values[axis] == nullptr) continue;
                 llvm::Value* part = builder_.CreateNSWMul(widen(values[axis]), slots.stride(axis));
                 offset = offset == nullptr ? part : builder_.CreateNSWAdd(offset, part);
             }
@@ -183,7 +215,9 @@ void FunctionLowering::lower(const ir::ElementLoad& op, ir::ValueId id) {
     const ir::Type& element = type_of(id);
     llvm::Value* address = element_address(op.array, op.indices);
     llvm::Type* type = module_.memory_type(element.scalar());
-    llvm::Value* value = builder_.CreateAlignedLoad(type, address, llvm::Align(element.byte_size()));
+    llvm::Value* value = op.hint == ir::CacheHint::None
+                             ? builder_.CreateAlignedLoad(type, address, llvm::Align(element.byte_size()))
+                             : target_.load_with_hint(builder_, type, address, op.hint);
     if (element.is_bool()) value = builder_.CreateICmpNE(value, builder_.getInt8(0));
     hold(id, value);
 }
@@ -193,33 +227,32 @@ void FunctionLowering::lower(const ir::ElementStore& op, ir::ValueId) {
     llvm::Value* address = element_address(op.array, op.indices);
     llvm::Value* value = wide(op.value);
     if (element.is_bool()) value = builder_.CreateZExt(value, builder_.getInt8Ty());
-    builder_.CreateAlignedStore(value, address, llvm::Align(element.byte_size()));
+    if (op.hint == ir::CacheHint::None)
+        builder_.CreateAlignedStore(value, address, llvm::Align(element.byte_size()));
+    else
+        target_.store_with_hint(builder_, value, address, op.hint);
 }
 
-void FunctionLowering::lower(const ir::Row& op, ir::ValueId id) {
+llvm::Value* FunctionLowering::view_extent(const ir::ViewAxis& axis, const ArraySlots& source) {
+    // No view has more elements than an array may have, so in the fast variant the extent is narrow, proved or not.
+    if (axis.extent) return module_.is_fast_variant() ? low_half(*axis.extent) : wide(*axis.extent);
+    return axis.source ? source.extent(*axis.source) : extent_constant(1);
+}
+
+void FunctionLowering::lower(const ir::View& op, ir::ValueId id) {
     const ir::Type& type = type_of(op.array);
     ArraySlots slots = array(op.array);
-    SlotValues values = {element_address(op.array, op.indices)};
-    for (auto axis = static_cast<unsigned>(op.indices.size()); axis < type.rank(); ++axis)
-        values.push_back(slots.extent(axis));
+    SlotValues starts;
+    for (unsigned axis = 0; axis < op.starts.size(); ++axis)
+        starts.push_back(op.starts[axis] ? index_value(*op.starts[axis], slots.extent(axis)) : nullptr);
+    SlotValues values = {address_at(op.array, std::move(starts))};
+    for (const ir::ViewAxis& axis : op.axes) values.push_back(view_extent(axis, slots));
     if (type_of(id).layout() == ir::Layout::A)
-        for (auto axis = static_cast<unsigned>(op.indices.size()); axis < type.rank(); ++axis)
-            values.push_back(byte_stride(type, slots, axis));
-    hold(id, std::move(values));
-}
-
-void FunctionLowering::lower(const ir::AtomicUpdate& op, ir::ValueId id) {
-    const ir::Type& element = type_of(op.value);
-    llvm::Value* address = element_address(op.array, op.indices);
-    switch (op.op) {
-        case ir::AtomicOp::Add: {
-            auto operation = element.is_float() ? llvm::AtomicRMWInst::FAdd : llvm::AtomicRMWInst::Add;
-            hold(id, builder_.CreateAtomicRMW(operation, address, wide(op.value), llvm::Align(element.byte_size()),
-                                              llvm::AtomicOrdering::Monotonic));
-            return;
+        for (const ir::ViewAxis& axis : op.axes) {
+            llvm::Value* stride = axis.source ? byte_stride(type, slots, *axis.source) : builder_.getInt64(0);
+            values.push_back(axis.step ? builder_.CreateNSWMul(stride, wide(*axis.step)) : stride);
         }
-    }
-    unreachable();
+    hold(id, std::move(values));
 }
 
 } // namespace krait::lower

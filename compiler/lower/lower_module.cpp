@@ -69,7 +69,7 @@ ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target, c
     , module_(std::make_unique<llvm::Module>("krait", context))
     , functions_(source.functions.size())
     , may_end_(find_ending_functions(source))
-    , has_barrier_(ir::reaches_effect(source, source.kernel, ir::Effect::Barrier)) {
+    , has_meeting_(ir::reaches_meeting(source, source.kernel)) {
     module_->setTargetTriple(target.machine().getTargetTriple());
     module_->setDataLayout(target.machine().createDataLayout());
     bool lines = options.lineinfo || source.kernel_function().options.lineinfo;
@@ -122,7 +122,7 @@ llvm::Type* ModuleLowering::result_type(const ir::Type& type) {
 
 void ModuleLowering::add_attributes(llvm::Function* function, const ir::Function& source) const {
     function->addFnAttr(llvm::Attribute::NoUnwind);
-    if (has_barrier_) function->addFnAttr(llvm::Attribute::Convergent);
+    if (has_meeting_) function->addFnAttr(llvm::Attribute::Convergent);
     if (source.options.always_inline && !function->hasFnAttribute(llvm::Attribute::NoInline))
         function->addFnAttr(llvm::Attribute::AlwaysInline);
 }

@@ -40,6 +40,9 @@ public:
     llvm::Function* device_function(ir::FunctionId id) const { return functions_[id.index]; }
     // Raises to an integer power by squaring: (base, exponent) of these types. Made once.
     llvm::Function* power_function(ir::Scalar base, ir::Scalar exponent);
+    // The elements of a constant array, and the text of a string (ending in a zero, as a generic address): each made once.
+    llvm::GlobalVariable* constant_array(ir::AllocationId id);
+    llvm::Constant* string(llvm::StringRef text);
     // A declaration of the device library.
     llvm::Function* library_function(const std::string& name, llvm::FunctionType* type);
 
@@ -57,7 +60,8 @@ private:
     std::unique_ptr<DebugLines> debug_lines_;
     std::vector<llvm::Function*> functions_; // by FunctionId; null for the kernel
     std::vector<bool> may_end_;
-    bool has_barrier_ = false;
+    bool has_meeting_ = false; // a thread waits for others somewhere
+    std::map<std::string, llvm::Constant*> strings_;
     std::map<std::pair<ir::Scalar, ir::Scalar>, llvm::Function*> power_functions_;
 };
 

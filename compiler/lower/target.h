@@ -62,10 +62,21 @@ public:
     // is none.
     virtual llvm::Type* thread_context_type(llvm::LLVMContext& context) const = 0;
 
+    // A result of several types comes as a struct.
     virtual llvm::Value* lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder,
                                          llvm::Value* thread_context, llvm::ArrayRef<llvm::Value*> arguments) const = 0;
     // Float to an integer of 32 or 64 bits, as ir::Cast defines it.
     virtual llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const = 0;
+    // Atomic accesses are seen by the whole device; what that is called.
+    virtual llvm::SyncScope::ID atomic_scope(llvm::LLVMContext& context) const = 0;
+    // Accesses with a hint other than None. `address` points to an integer or float type of 8 to 64 bits.
+    virtual llvm::Value* load_with_hint(llvm::IRBuilderBase& builder, llvm::Type* type, llvm::Value* address,
+                                        ir::CacheHint hint) const = 0;
+    virtual void store_with_hint(llvm::IRBuilderBase& builder, llvm::Value* value, llvm::Value* address,
+                                 ir::CacheHint hint) const = 0;
+    // Writes printf's `format` with these values, each an i64, a double or a pointer to a string.
+    virtual void print(llvm::IRBuilderBase& builder, llvm::Value* thread_context, llvm::Value* format,
+                       llvm::ArrayRef<llvm::Value*> values) const = 0;
     virtual MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const = 0;
     // For fastmath: the function as a few approximate instructions, or null where the target has
     // none for it.

@@ -83,7 +83,7 @@ private:
             if (const auto* range = std::get_if<ForRange>(&inst.op)) write(range->induction, induction_range(*range));
             match(
                 inst.op, [&](ElementLoad& o) { settle(o.indices); }, [&](ElementStore& o) { settle(o.indices); },
-                [&](Row& o) { settle(o.indices); }, [&](AtomicUpdate& o) { settle(o.indices); }, [](auto&) {});
+                [&](View& o) { settle(o.starts); }, [&](AtomicUpdate& o) { settle(o.indices); }, [](auto&) {});
         });
         for (size_t i = 0; i < function_.locals.size(); ++i) {
             Local& local = function_.locals[function_.locals.id_at(i)];
@@ -93,13 +93,20 @@ private:
             function_.parameters[i].facts = facts_of(arguments_[i], function_.parameters[i].type);
     }
 
+    void settle(Index& index) const { index.wraps = index.wraps && value(index.value).low < 0; }
     void settle(std::vector<Index>& indices) const {
-        for (Index& index : indices) index.wraps = index.wraps && value(index.value).low < 0;
+        for (Index& index : indices) settle(index);
+    }
+    void settle(std::vector<std::optional<Index>>& starts) const {
+        for (auto& start : starts)
+            if (start) settle(*start);
     }
 
     // --- arrays
 
-    Interval extent(ValueId array, uint32_t axis, unsigned depth = 0) const {
+    // `computed`: the array's own instructions were run on the way here. Those behind a local may not have been, or not
+    // yet in this turn of a loop: of them only what every turn has in common counts.
+    Interval extent(ValueId array, uint32_t axis, bool computed = true, unsigned depth = 0) const {
         Interval any = {0, Wide{context_.extent_limit} - 1};
         if (depth > 64) return any;
         const Op& made = op(array);
@@ -109,17 +116,24 @@ private:
             auto fixed = static_cast<Wide>(allocation.shape[axis]);
             return {fixed, fixed};
         }
-        if (const auto* row = std::get_if<Row>(&made))
-            return extent(row->array, axis + static_cast<uint32_t>(row->indices.size()), depth + 1);
-        if (const auto* cast = std::get_if<Cast>(&made)) return extent(cast->operand, axis, depth + 1);
+        if (const auto* view = std::get_if<View>(&made)) {
+            const ViewAxis& along = view->axes[axis];
+            if (along.extent) {
+                Interval known = computed ? intersect(any, value(*along.extent)) : any;
+                return known.is_empty() ? any : known;
+            }
+            return along.source ? extent(view->array, *along.source, computed, depth + 1) : Interval{1, 1};
+        }
+        if (const auto* cast = std::get_if<Cast>(&made)) return extent(cast->operand, axis, computed, depth + 1);
         if (const auto* read = std::get_if<ReadLocal>(&made); read && writes_[read->local.index] == 1)
-            return extent(only_write_[read->local.index], axis, depth + 1);
+            return extent(only_write_[read->local.index], axis, false, depth + 1);
         return any;
     }
 
     // --- values
 
-    Interval intrinsic_range(Intrinsic intrinsic) const {
+    // `whole`: of the type of the result.
+    Interval intrinsic_range(Intrinsic intrinsic, const Interval& whole) const {
         Wide blocks = std::min<Wide>(context_.block_limit, context_.thread_limit);
         switch (intrinsic) {
             case Intrinsic::ThreadIdxX:
@@ -136,6 +150,28 @@ private:
             case Intrinsic::GridDimZ: return {1, 65535};
             case Intrinsic::WarpSize: return {32, 32};
             case Intrinsic::LaneId: return {0, 31};
+            case Intrinsic::SyncThreadsCount: return {0, 1024};
+            case Intrinsic::SyncThreadsAnd:
+            case Intrinsic::SyncThreadsOr: return {0, 1};
+            case Intrinsic::LaneMaskLt: return {0, INT32_MAX};
+            case Intrinsic::PopulationCount:
+            case Intrinsic::LeadingZeros:
+            case Intrinsic::FirstSet: return {0, 64};
+            case Intrinsic::SyncGrid:
+            case Intrinsic::SyncWarp:
+            case Intrinsic::AllSync:
+            case Intrinsic::AnySync:
+            case Intrinsic::EqSync:
+            case Intrinsic::BallotSync:
+            case Intrinsic::MatchAnySync:
+            case Intrinsic::MatchAllSync:
+            case Intrinsic::ShuffleSync:
+            case Intrinsic::ShuffleUpSync:
+            case Intrinsic::ShuffleDownSync:
+            case Intrinsic::ShuffleXorSync:
+            case Intrinsic::ActiveMask:
+            case Intrinsic::NanoSleep:
+            case Intrinsic::ReverseBits: return whole;
             case Intrinsic::SyncThreads:
             case Intrinsic::ThreadFence:
             case Intrinsic::ThreadFenceBlock:
@@ -183,7 +219,7 @@ private:
                 return result.is_bool() ? all : fit(value(o.operand), result);
             },
             [&](const Extent& o) { return extent(o.array, o.axis); },
-            [&](const CallIntrinsic& o) { return intersect(all, intrinsic_range(o.intrinsic)); },
+            [&](const CallIntrinsic& o) { return intersect(all, intrinsic_range(o.intrinsic, all)); },
             [&](const auto&) { return all; });
     }
 

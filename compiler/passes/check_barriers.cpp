@@ -18,9 +18,18 @@ namespace {
 
 using namespace ir;
 
-bool is_thread_index(Intrinsic intrinsic) {
+// Whether its value differs from thread to thread, whatever its arguments are.
+bool makes_varying_value(Intrinsic intrinsic) {
     return intrinsic == Intrinsic::ThreadIdxX || intrinsic == Intrinsic::ThreadIdxY ||
-           intrinsic == Intrinsic::ThreadIdxZ || intrinsic == Intrinsic::LaneId;
+           intrinsic == Intrinsic::ThreadIdxZ || intrinsic == Intrinsic::LaneId || intrinsic == Intrinsic::LaneMaskLt ||
+           row_of(intrinsic).effect == Effect::Warp; // the warps of a block differ
+}
+
+// Lanes that meet by a mask may well be in a branch; every thread of the block must come to the others.
+bool is_for_all(Effect effect) { return effect == Effect::Barrier || effect == Effect::Grid; }
+
+bool waits_for_all(const Module& module, FunctionId function) {
+    return reaches_effect(module, function, Effect::Barrier) || reaches_effect(module, function, Effect::Grid);
 }
 
 // What is known across calls, growing until all functions were seen with all they are called with.
@@ -37,7 +46,7 @@ bool makes_varying_values(const Function& function, const ModuleFacts& facts) {
         const auto* intrinsic = std::get_if<CallIntrinsic>(&op);
         const auto* call = std::get_if<CallFunction>(&op);
         const auto* use = std::get_if<UseAllocation>(&op);
-        found = found || (intrinsic && is_thread_index(intrinsic->intrinsic)) ||
+        found = found || (intrinsic && makes_varying_value(intrinsic->intrinsic)) ||
                 std::holds_alternative<AtomicUpdate>(op) || (call && facts.varies[call->function.index]) ||
                 (use && function.insts[id].type.space() == Space::Local);
     });
@@ -100,7 +109,10 @@ private:
                 return any_operand(id) || function_.insts[o.array].type.space() == Space::Local;
             },
             [](const AtomicUpdate&) { return true; },
-            [&](const CallIntrinsic& o) { return is_thread_index(o.intrinsic) || any_operand(id); },
+            [&](const CallIntrinsic& o) {
+                if (is_for_all(row_of(o.intrinsic).effect)) return false; // the block's vote, the same for all
+                return makes_varying_value(o.intrinsic) || any_operand(id);
+            },
             [&](const CallFunction& o) { return any_operand(id) || facts_.varies[o.function.index]; },
             [&](const auto&) { return any_operand(id); });
     }
@@ -152,13 +164,13 @@ private:
             // From a kernel the threads are gone; from a device function they go on in its caller.
             [&](const Return&) { return function_.is_kernel ? Jumps{} : taken(Jump::Kind::Return, {}); },
             [&](const CallIntrinsic& o) {
-                if (divided && sink_ && row_of(o.intrinsic).effect == Effect::Barrier)
+                if (divided && sink_ && is_for_all(row_of(o.intrinsic).effect))
                     report(id, "cuda." + std::string(row_of(o.intrinsic).spelling));
                 return Jumps{};
             },
             [&](const CallFunction& o) {
                 pass_arguments(o);
-                if (divided && sink_ && reaches_effect(module_, o.function, Effect::Barrier))
+                if (divided && sink_ && waits_for_all(module_, o.function))
                     report(id, module_.functions[o.function].name);
                 return Jumps{};
             },
@@ -202,7 +214,7 @@ private:
 } // namespace
 
 void check_barriers(ir::Module& module, PassContext& context) {
-    if (!context.sink || !reaches_effect(module, module.kernel, Effect::Barrier)) return;
+    if (!context.sink || !waits_for_all(module, module.kernel)) return;
     ModuleFacts facts;
     for (const Function& function : module.functions) {
         facts.varies.push_back(false);

@@ -26,6 +26,7 @@ void layout_shared_memory(ir::Module& module, PassContext& context) {
             if (before > 0) report.note("the local arrays before it take " + std::to_string(before) + " bytes");
             continue;
         }
+        if (allocation.array.space() == ir::Space::Constant) continue;
         if (allocation.dynamic) {
             module.uses_dynamic_shared = true;
             continue;

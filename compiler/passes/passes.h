@@ -15,9 +15,10 @@ namespace krait::passes {
 // The target's limits and what the variant may take for granted, as plain numbers: passes never see a target.
 struct PassContext {
     diag::Sink* sink = nullptr;
-    std::string target_name;   // for messages
-    uint64_t shared_limit = 0; // bytes a block may have at most
-    unsigned sm = 0;           // 0: not an NVIDIA target
+    std::string target_name;     // for messages
+    uint64_t shared_limit = 0;   // bytes a block may have at most
+    unsigned sm = 0;             // 0: not an NVIDIA target
+    std::string libdevice_fault; // why functions of libdevice cannot be called; empty where they can
     // What the launch guarantees, each an exclusive limit; the defaults are what CUDA itself guarantees.
     int64_t extent_limit = INT64_MAX;       // of array extents and element counts
     int64_t argument_limit = INT64_MAX;     // of the magnitude of 64-bit integer arguments; INT64_MAX: none
@@ -35,7 +36,7 @@ void find_ranges(ir::Module& module, PassContext& context);
 void check_barriers(ir::Module& module, PassContext& context);
 // Gives static shared arrays their offsets; reports what exceeds the target (KR4001) and local arrays beyond 512 KB (KR4002).
 void layout_shared_memory(ir::Module& module, PassContext& context);
-// Reports intrinsics that the architecture lacks (KR4003).
+// Reports intrinsics that the architecture lacks (KR4003), and functions of libdevice where there is none (KR4005).
 void check_architecture(ir::Module& module, PassContext& context);
 
 struct Pass {

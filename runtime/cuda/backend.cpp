@@ -3,10 +3,13 @@
 
 #include "compiler/support/check.h"
 #include "runtime/cuda/ptx_version.h"
+#include "runtime/launch_shape.h"
 
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <string>
+#include <vector>
 
 namespace krait::cuda {
 
@@ -65,6 +68,9 @@ public:
     }
 
     Function function = nullptr;
+    std::string kernel;                      // its name
+    bool is_cooperative = false;             // its blocks wait for each other
+    std::vector<uint32_t> parameter_offsets; // in the block of arguments
     // The dynamic shared memory that the function was last allowed to have.
     std::atomic<uint32_t> allowed_shared = 0;
 
@@ -251,6 +257,10 @@ public:
         ContextScope scope(driver_, context_);
         if (shape.dynamic_shared > code.allowed_shared.load(std::memory_order_relaxed))
             allow_shared(code, shape.dynamic_shared);
+        if (code.is_cooperative) {
+            launch_cooperative(code, shape, arguments, stream);
+            return;
+        }
         void* extra[] = {kLaunchParamBufferPointer, const_cast<void*>(arguments), kLaunchParamBufferSize,
                          &argument_bytes, kLaunchParamEnd};
         Status status =
@@ -277,6 +287,7 @@ private:
 
     void describe(int ordinal);
     void allow_shared(CudaCode& code, uint32_t bytes);
+    void launch_cooperative(CudaCode& code, const LaunchShape& shape, const void* arguments, StreamHandle stream);
 
     const Driver& driver_;
     DeviceOrdinal device_ = 0;
@@ -321,6 +332,26 @@ void CudaBackend::allow_shared(CudaCode& code, uint32_t bytes) {
     code.allowed_shared.store(bytes, std::memory_order_relaxed);
 }
 
+// This call takes a pointer to each parameter, not the block of them.
+void CudaBackend::launch_cooperative(CudaCode& code, const LaunchShape& shape, const void* arguments,
+                                     StreamHandle stream) {
+    const int threads = static_cast<int>(shape.block[0] * shape.block[1] * shape.block[2]);
+    int blocks = 0;
+    driver_.check(
+        driver_.cuOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, code.function, threads, shape.dynamic_shared),
+        "cuOccupancyMaxActiveBlocksPerMultiprocessor", description_.id);
+    runtime::check_cooperative(code.kernel, shape,
+                               static_cast<uint64_t>(blocks) * static_cast<uint64_t>(description_.multiprocessors),
+                               description_);
+    std::vector<void*> parameters;
+    for (uint32_t offset : code.parameter_offsets)
+        parameters.push_back(const_cast<char*>(static_cast<const char*>(arguments)) + offset);
+    driver_.check(driver_.cuLaunchCooperativeKernel(code.function, shape.grid[0], shape.grid[1], shape.grid[2],
+                                                    shape.block[0], shape.block[1], shape.block[2],
+                                                    shape.dynamic_shared, of(stream), parameters.data()),
+                  "cuLaunchCooperativeKernel", description_.id);
+}
+
 std::unique_ptr<runtime::LoadedCode> CudaBackend::load(const abi::Artifact& artifact) {
     KRAIT_CHECK(artifact.target.kind == abi::TargetKind::Nvptx, "a GPU loads PTX");
     const std::string& kernel = artifact.signature.name;
@@ -347,6 +378,10 @@ std::unique_ptr<runtime::LoadedCode> CudaBackend::load(const abi::Artifact& arti
     }
     auto code = std::make_unique<CudaCode>(driver_, context_, module, generation_);
     code->log = text(infos);
+    code->is_cooperative = artifact.signature.uses_grid_barrier;
+    code->kernel = kernel;
+    for (const abi::ParameterAbi& parameter : artifact.signature.parameters)
+        for (const abi::Slot& slot : parameter.slots) code->parameter_offsets.push_back(slot.offset);
     driver_.check(driver_.cuModuleGetFunction(&code->function, module, artifact.signature.symbol.c_str()),
                   "cuModuleGetFunction", description_.id + ", kernel `" + kernel + "`");
 

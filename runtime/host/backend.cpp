@@ -4,6 +4,7 @@
 #include "compiler/loader/host_code.h"
 #include "compiler/support/check.h"
 #include "runtime/host/run_grid.h"
+#include "runtime/launch_shape.h"
 
 #include <algorithm>
 #include <chrono>
@@ -60,6 +61,7 @@ class LoadedObject : public runtime::LoadedCode {
 public:
     std::shared_ptr<const krait::HostCode> object;
     GridLaunch launch; // all that is the same for every launch
+    std::string name;  // of the kernel
 };
 
 struct HostEvent {
@@ -157,6 +159,8 @@ public:
         code->launch.static_shared_bytes = signature.static_shared_bytes;
         code->launch.local_bytes = signature.local_bytes;
         code->launch.uses_barrier = signature.uses_barrier;
+        code->launch.uses_grid_barrier = signature.uses_grid_barrier;
+        code->name = signature.name;
         code->resources.static_shared_bytes = static_cast<int>(signature.static_shared_bytes);
         code->resources.local_bytes = static_cast<int>(signature.local_bytes);
         return code;
@@ -169,6 +173,9 @@ public:
         std::copy(shape.grid, shape.grid + 3, launch.grid);
         std::copy(shape.block, shape.block + 3, launch.block);
         launch.dynamic_shared_bytes = shape.dynamic_shared;
+        if (launch.uses_grid_barrier)
+            runtime::check_cooperative(static_cast<LoadedObject&>(loaded).name, shape,
+                                       cooperative_blocks(threads_of(launch)), description_);
         try {
             run_grid(launch);
         } catch (const std::bad_alloc&) {

@@ -4,7 +4,8 @@
 // middle of nothing but a wait.
 #include "runtime/host/run_grid.h"
 
-#include "runtime/host/fiber.h"
+#include "runtime/host/block_scheduler.h"
+#include "runtime/host/print.h"
 
 #include <algorithm>
 #include <atomic>
@@ -26,11 +27,6 @@ namespace krait::host {
 
 namespace {
 
-constexpr size_t kSharedAlignment = 64;
-constexpr size_t kDynamicAlignment = 16;
-// What a thread's frames need beside its local arrays. Kernels are inlined almost whole: frames are few.
-constexpr size_t kFiberStack = 64 * 1024;
-
 // Rounding to nearest, no flushing of subnormals, all exceptions masked: what generated code assumes. The host's own setting
 // comes back when the grid is done.
 class FloatState {
@@ -47,89 +43,6 @@ private:
     unsigned saved_;
 };
 
-struct AlignedDelete {
-    void operator()(unsigned char* bytes) const { ::operator delete(bytes, std::align_val_t{kSharedAlignment}); }
-};
-
-struct BlockScheduler;
-
-struct ThreadFiber {
-    abi::HostBlock block;
-    Fiber fiber;
-    BlockScheduler* scheduler = nullptr;
-};
-
-// What one worker keeps between blocks and launches.
-struct BlockScheduler {
-    std::unique_ptr<unsigned char[], AlignedDelete> shared;
-    size_t shared_bytes = 0;
-    FiberStacks stacks;
-    std::vector<std::unique_ptr<ThreadFiber>> fibers;
-    const GridLaunch* launch = nullptr;
-
-    void prepare(const GridLaunch& next);
-    void run_block(const abi::HostBlock& block);
-};
-
-void meet_at_barrier(abi::HostBlock* block) { static_cast<ThreadFiber*>(block->scheduler)->fiber.yield(); }
-
-// Without barriers in the kernel nobody calls it.
-void no_barrier(abi::HostBlock*) { std::abort(); }
-
-void run_thread(void* argument) {
-    auto* thread = static_cast<ThreadFiber*>(argument);
-    const GridLaunch& launch = *thread->scheduler->launch;
-    launch.kernel(launch.arguments, &thread->block);
-}
-
-size_t threads_of(const GridLaunch& launch) { return size_t{launch.block[0]} * launch.block[1] * launch.block[2]; }
-
-size_t dynamic_offset(const GridLaunch& launch) {
-    return (launch.static_shared_bytes + kDynamicAlignment - 1) / kDynamicAlignment * kDynamicAlignment;
-}
-
-void BlockScheduler::prepare(const GridLaunch& next) {
-    launch = &next;
-    size_t bytes = dynamic_offset(next) + next.dynamic_shared_bytes;
-    if (bytes > shared_bytes) {
-        shared.reset(static_cast<unsigned char*>(::operator new(bytes, std::align_val_t{kSharedAlignment})));
-        shared_bytes = bytes;
-    }
-    if (!next.uses_barrier) return;
-    size_t threads = threads_of(next);
-    stacks.reserve(threads, kFiberStack + 2 * next.local_bytes);
-    while (fibers.size() < threads) fibers.push_back(std::make_unique<ThreadFiber>());
-}
-
-void BlockScheduler::run_block(const abi::HostBlock& block) {
-    if (!launch->uses_barrier) {
-        abi::HostBlock own = block;
-        launch->kernel(launch->arguments, &own);
-        return;
-    }
-    size_t threads = threads_of(*launch);
-    for (size_t i = 0; i < threads; ++i) {
-        ThreadFiber& thread = *fibers[i];
-        thread.block = block;
-        thread.block.first_thread = static_cast<uint32_t>(i);
-        thread.block.thread_count = 1;
-        thread.block.barrier = meet_at_barrier;
-        thread.block.scheduler = &thread;
-        thread.scheduler = this;
-        thread.fiber.start(run_thread, &thread, stacks.low(i), stacks.bytes());
-    }
-    // Each round takes every thread that has not ended to its next barrier: then all of them have come.
-    for (bool running = true; running;) {
-        running = false;
-        for (size_t i = 0; i < threads; ++i) {
-            Fiber& fiber = fibers[i]->fiber;
-            if (fiber.finished()) continue;
-            fiber.resume();
-            running = running || !fiber.finished();
-        }
-    }
-}
-
 BlockScheduler& scheduler_of_this_thread() {
     thread_local BlockScheduler scheduler;
     return scheduler;
@@ -139,7 +52,7 @@ BlockScheduler& scheduler_of_this_thread() {
 struct Job {
     explicit Job(const GridLaunch& l)
         : launch(l) {
-        blocks = uint64_t{l.grid[0]} * l.grid[1] * l.grid[2];
+        blocks = blocks_of(l);
         chunk = std::max<uint64_t>(1, blocks / (uint64_t{worker_count()} * 16));
     }
 
@@ -156,24 +69,9 @@ struct Job {
             uint64_t begin = next.fetch_add(chunk, std::memory_order_relaxed);
             if (begin >= blocks) return;
             uint64_t end = std::min(begin + chunk, blocks);
-            for (uint64_t i = begin; i < end; ++i) run_one(scheduler, i);
+            for (uint64_t i = begin; i < end; ++i) scheduler.run_block(i);
             done.fetch_add(end - begin, std::memory_order_acq_rel);
         }
-    }
-
-    void run_one(BlockScheduler& scheduler, uint64_t index) const {
-        abi::HostBlock block = {};
-        std::copy(launch.grid, launch.grid + 3, block.grid_dim);
-        std::copy(launch.block, launch.block + 3, block.block_dim);
-        block.block_index[0] = static_cast<uint32_t>(index % launch.grid[0]);
-        block.block_index[1] = static_cast<uint32_t>(index / launch.grid[0] % launch.grid[1]);
-        block.block_index[2] = static_cast<uint32_t>(index / launch.grid[0] / launch.grid[1]);
-        block.thread_count = static_cast<uint32_t>(threads_of(launch));
-        block.dynamic_shared_bytes = launch.dynamic_shared_bytes;
-        block.shared = scheduler.shared.get();
-        block.dynamic_shared_offset = dynamic_offset(launch);
-        block.barrier = no_barrier;
-        scheduler.run_block(block);
     }
 
     const GridLaunch& launch;
@@ -242,6 +140,23 @@ private:
     unsigned started_ = 0;
 };
 
+// All blocks have their fibers at the same time, on the thread that launches: with a worker for each part of the grid, two such
+// launches could wait for each other's workers.
+void run_cooperative(const GridLaunch& launch) {
+    FloatState float_state;
+    std::vector<std::unique_ptr<BlockScheduler>> running;
+    for (uint64_t i = 0; i < blocks_of(launch); ++i) {
+        running.push_back(std::make_unique<BlockScheduler>());
+        running.back()->prepare(launch);
+        running.back()->start(i);
+    }
+    // Each round takes every block to the grid's next barrier, or to its end.
+    while (!running.empty()) {
+        std::erase_if(running, [](const auto& block) { return block->run() == BlockScheduler::State::Ended; });
+        for (const auto& block : running) block->pass_grid_barrier();
+    }
+}
+
 unsigned count_workers() {
     if (const char* text = std::getenv("KRAIT_NUM_THREADS")) {
         unsigned count = 0;
@@ -263,9 +178,24 @@ unsigned worker_count() {
     return kCount;
 }
 
+uint64_t blocks_of(const GridLaunch& launch) { return uint64_t{launch.grid[0]} * launch.grid[1] * launch.grid[2]; }
+
+size_t threads_of(const GridLaunch& launch) { return size_t{launch.block[0]} * launch.block[1] * launch.block[2]; }
+
+uint64_t cooperative_blocks(uint64_t block_threads) {
+    constexpr uint64_t kThreads = uint64_t{1} << 18; // each has a stack of its own
+    constexpr uint64_t kBlocks = uint64_t{1} << 14;  // each has mappings of its own
+    return std::min(kBlocks, kThreads / block_threads);
+}
+
 void run_grid(const GridLaunch& launch) {
-    static Pool& pool = *new Pool; // never destroyed: detached workers wait on it until the process ends
-    pool.run(launch);
+    if (launch.uses_grid_barrier) {
+        run_cooperative(launch);
+    } else {
+        static Pool& pool = *new Pool; // never destroyed: detached workers wait on it until the process ends
+        pool.run(launch);
+    }
+    flush_printed();
 }
 
 } // namespace krait::host

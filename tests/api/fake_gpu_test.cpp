@@ -50,6 +50,27 @@ TEST_CASE("Dynamic shared memory above 48 KB is raised, above the device's limit
     CHECK(contains(error, "232449 bytes of dynamic shared memory; it must be from 0 to 232448 on cuda:0"));
 }
 
+TEST_CASE("A kernel whose blocks wait for each other is launched cooperatively, as many as fit", "[api]") {
+    constexpr const char* kMeeting = R"(
+from numba import cuda
+from numba.cuda import cg
+
+@cuda.jit
+def meet(x):
+    x[cuda.blockIdx.x] = 1
+    cg.this_grid().sync()
+)";
+    Device device = Device::cuda();
+    Kernel kernel = device.compile(Source::text(kMeeting), {.math = Math::Bundled}).kernel("meet");
+    Array<float> x = device.zeros<float>({4096});
+    const int64_t most = 132 * 2; // multiprocessors, and blocks of 1024 threads on each
+    CHECK_NOTHROW(kernel.launch({.grid = most, .block = 1024}, x));
+    Error error = expect_error([&] { kernel.launch({.grid = most + 1, .block = 1024}, x); });
+    CHECK(error.kind() == ErrorKind::InvalidArgument);
+    CHECK(contains(error, "its blocks wait for each other, so all 265 must be on the device at once"));
+    CHECK(contains(error, "cuda:0 holds at most 264 blocks of 1024 threads of it"));
+}
+
 TEST_CASE("PTX that the driver is too old for names both versions", "[api]") {
     Device device = Device::cuda();
     Program program = device.compile(Source::text(test::kKernels), {.ptx_version = 90, .math = Math::Bundled});

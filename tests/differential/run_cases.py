@@ -47,7 +47,8 @@ def scalar_for(value, source, target):
 
 
 def evaluate(path, case):
-    """Runs a case in the oracle: (parameter names, NumPy arrays or None, inputs before the run)."""
+    """Runs a case in the oracle: (parameter names, NumPy arrays or None, inputs before the run,
+    what the kernel printed)."""
     file = KernelFile(path)
     kernel = file.kernel(case.kernel)
     names = [p.arg for p in kernel.node.args.args]
@@ -70,8 +71,9 @@ def evaluate(path, case):
             before.append(None)
             results.append(None)
             values.append(scalar_for(value, source, target))
-    launch.launch(Program(file), kernel, types, values, case.grid, case.block, case.shared)
-    return names, results, before
+    program = Program(file)
+    text = launch.launch(program, kernel, types, values, case.grid, case.block, case.shared)
+    return names, results, before, "".join(text)
 
 
 def owner(array):
@@ -150,7 +152,7 @@ def command_specs(case, folder):
 
 
 def run_command(options, path, case, names, is_array, folder):
-    """Runs the command: (exit status, what it wrote to stderr, saved arrays by name)."""
+    """Runs the command: (exit status, what it wrote to stderr and to stdout, saved arrays by name)."""
     command = [
         options.krait,
         "run",
@@ -178,10 +180,11 @@ def run_command(options, path, case, names, is_array, folder):
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=_TIME_LIMIT_S)
     except subprocess.TimeoutExpired:
-        return None, f"no answer within {_TIME_LIMIT_S} s", {}
+        return None, f"no answer within {_TIME_LIMIT_S} s", "", {}
     if done.returncode != 0:
-        return done.returncode, done.stdout + done.stderr, {}
-    return 0, done.stderr, {n: np.load(p) for n, p in saved.items() if os.path.exists(p)}
+        return done.returncode, done.stdout + done.stderr, "", {}
+    found = {n: np.load(p) for n, p in saved.items() if os.path.exists(p)}
+    return 0, done.stderr, done.stdout, found
 
 
 def selftest_case(case, names, results, before):
@@ -201,7 +204,7 @@ def selftest_case(case, names, results, before):
 def run_case(options, path, case):
     """('passed', 'failed' or 'skipped', lines of explanation)."""
     try:
-        names, results, before = evaluate(path, case)
+        names, results, before, text = evaluate(path, case)
     except OracleError as error:
         return "failed", [f"  oracle: {error}"]
     problems = selftest_case(case, names, results, before)
@@ -209,12 +212,12 @@ def run_case(options, path, case):
         return ("failed" if problems else "passed"), problems
     with tempfile.TemporaryDirectory(prefix="krait-case-") as folder:
         is_array = [r is not None for r in results]
-        status, text, saved = run_command(options, path, case, names, is_array, folder)
+        status, errors, printed, saved = run_command(options, path, case, names, is_array, folder)
     if status == _NO_MACHINE and options.device.startswith("cuda"):
-        return "skipped", ["  " + line for line in text.splitlines()[:3]]
+        return "skipped", ["  " + line for line in errors.splitlines()[:3]]
     if status != 0:
         return "failed", [f"  krait: exit status {status}"] + [
-            "  " + s for s in text.splitlines()[:20]
+            "  " + s for s in errors.splitlines()[:20]
         ]
     for name, expected in zip(names, results):
         if expected is not None:
@@ -222,6 +225,9 @@ def run_case(options, path, case):
                 problems.append(f"  {name}: not saved")
             else:
                 problems += differences(name, expected, saved[name], case)
+    # Threads print in any order.
+    if sorted(text.splitlines()) != sorted(printed.splitlines()):
+        problems += ["  printed: expected", text, "  got", printed]
     return ("failed" if problems else "passed"), problems
 
 

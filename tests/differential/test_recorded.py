@@ -60,7 +60,7 @@ class Recorded(unittest.TestCase):
             case = current[name].get(entry["case"])
             if case is None:
                 continue
-            names, results, _ = run_cases.evaluate(str(ACCEPT / name), case)
+            names, results, _, _ = run_cases.evaluate(str(ACCEPT / name), case)
             pairs = [(n, run_cases.owner(r)) for n, r in zip(names, results) if r is not None]
             problems = []
             for (parameter, expected), text in zip(pairs, entry["arrays"], strict=True):

@@ -388,6 +388,40 @@ FAKE(cuFuncSetAttribute)(Function function, FunctionAttribute attribute, int val
     state().limits[attribute] = value;
     return kSuccess;
 }
+FAKE(cuOccupancyMaxActiveBlocksPerMultiprocessor)(int* blocks, Function, int block_threads, size_t) {
+    Status status = enter_in_context("cuOccupancyMaxActiveBlocksPerMultiprocessor");
+    if (status != kSuccess) return status;
+    *blocks = 2048 / block_threads;
+    return kSuccess;
+}
+
+// All but the parameters, of which the fake does not know how many there are.
+static void record_launch(Function function, const unsigned (&grid)[3], const unsigned (&block)[3],
+                          unsigned shared_bytes, Stream stream) {
+    fake_cuda::LaunchRecord& record = state().last;
+    record = {};
+    std::strncpy(record.kernel, function->name.c_str(), sizeof record.kernel - 1);
+    std::copy(grid, grid + 3, record.grid);
+    std::copy(block, block + 3, record.block);
+    record.shared_bytes = shared_bytes;
+    record.stream = stream;
+    ++state().launches;
+}
+
+FAKE(cuLaunchCooperativeKernel)(Function function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
+                                unsigned block_y, unsigned block_z, unsigned shared_bytes, Stream stream,
+                                void** parameters) {
+    Status status = enter_in_context("cuLaunchCooperativeKernel");
+    if (status != kSuccess) return status;
+    if (parameters == nullptr) return kInvalidValue;
+    std::lock_guard lock(mutex);
+    record_launch(function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, stream);
+    state().last.is_cooperative = true;
+    // A pointer to each; the test's kernel has an address first.
+    state().last.argument_bytes = sizeof(DeviceAddress);
+    std::memcpy(state().last.arguments, parameters[0], sizeof(DeviceAddress));
+    return kSuccess;
+}
 FAKE(cuLaunchKernel)(Function function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
                      unsigned block_y, unsigned block_z, unsigned shared_bytes, Stream stream, void**, void** extra) {
     if (quiet) return kSuccess;
@@ -401,18 +435,10 @@ FAKE(cuLaunchKernel)(Function function, unsigned grid_x, unsigned grid_y, unsign
     int allowed = raised == function->attributes.end() ? 49152 - kStaticShared : raised->second;
     if (shared_bytes > static_cast<unsigned>(allowed)) return kInvalidValue;
     std::lock_guard lock(mutex);
+    record_launch(function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, stream);
     fake_cuda::LaunchRecord& record = state().last;
-    record = {};
-    std::strncpy(record.kernel, function->name.c_str(), sizeof record.kernel - 1);
-    const unsigned grid[] = {grid_x, grid_y, grid_z};
-    const unsigned block[] = {block_x, block_y, block_z};
-    std::copy(grid, grid + 3, record.grid);
-    std::copy(block, block + 3, record.block);
-    record.shared_bytes = shared_bytes;
-    record.stream = stream;
     record.argument_bytes = *static_cast<size_t*>(extra[3]);
     std::memcpy(record.arguments, extra[1], std::min(record.argument_bytes, sizeof record.arguments));
-    ++state().launches;
     return kSuccess;
 }
 

@@ -14,6 +14,7 @@ struct LaunchRecord {
     unsigned grid[3], block[3];
     unsigned shared_bytes;
     void* stream;
+    bool is_cooperative;
     size_t argument_bytes;
     unsigned char arguments[4096];
 };

@@ -56,6 +56,19 @@ inline void write_field(llvm::IRBuilderBase& builder, llvm::Value* thread_contex
     builder.CreateStore(value, field_address(builder, thread_context, field));
 }
 
+// Calls the function of the runtime that stands in HostBlock at `offset`; its first argument is the block.
+inline llvm::Value* call_runtime(llvm::IRBuilderBase& builder, llvm::Value* thread_context, size_t offset,
+                                 llvm::Type* result, llvm::ArrayRef<llvm::Value*> arguments) {
+    llvm::Value* block = read_field(builder, thread_context, ContextField::Block);
+    llvm::Value* slot = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), block, offset);
+    llvm::Value* function = builder.CreateLoad(builder.getPtrTy(), slot);
+    llvm::SmallVector<llvm::Value*, 6> all = {block};
+    all.append(arguments.begin(), arguments.end());
+    llvm::SmallVector<llvm::Type*, 6> types;
+    for (llvm::Value* value : all) types.push_back(value->getType());
+    return builder.CreateCall(llvm::FunctionType::get(result, types, false), function, all);
+}
+
 // The field for axis 0, 1 or 2 of the group that begins with `x`.
 inline ContextField along(ContextField x, unsigned axis) { return ContextField(static_cast<unsigned>(x) + axis); }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compiler/support/check.h"
+#include "compiler/targets/bit_intrinsics.h"
 #include "compiler/targets/nvptx/target.h"
+#include "compiler/targets/nvptx/thread_meetings.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
@@ -38,13 +40,21 @@ llvm::Value* read_place(llvm::IRBuilderBase& builder, llvm::Intrinsic::ID wanted
     return builder.CreateIntrinsic(wanted, {});
 }
 
+// A barrier of the block that votes. `vote` takes a bool and gives one, or a count.
+llvm::Value* vote_of_block(llvm::IRBuilderBase& builder, llvm::Intrinsic::ID vote, llvm::Value* predicate) {
+    llvm::Value* is_set = builder.CreateICmpNE(predicate, builder.getInt32(0));
+    llvm::Value* result = builder.CreateIntrinsic(vote, {}, {builder.getInt32(0), is_set});
+    return builder.CreateZExt(result, builder.getInt32Ty());
+}
+
 } // namespace
 
 llvm::Value* NvptxTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuilderBase& builder, llvm::Value*,
-                                          llvm::ArrayRef<llvm::Value*>) const {
+                                          llvm::ArrayRef<llvm::Value*> arguments) const {
     namespace id = llvm::Intrinsic;
     auto read = [&](llvm::Intrinsic::ID which) { return builder.CreateIntrinsic(which, {}); };
     auto place = [&](llvm::Intrinsic::ID which) { return read_place(builder, which); };
+    auto call = [&](llvm::Intrinsic::ID which) { return builder.CreateIntrinsic(which, {}, arguments); };
     switch (intrinsic) {
         case ir::Intrinsic::ThreadIdxX: return place(id::nvvm_read_ptx_sreg_tid_x);
         case ir::Intrinsic::ThreadIdxY: return place(id::nvvm_read_ptx_sreg_tid_y);
@@ -62,6 +72,31 @@ llvm::Value* NvptxTarget::lower_intrinsic(ir::Intrinsic intrinsic, llvm::IRBuild
         case ir::Intrinsic::LaneId: return read(id::nvvm_read_ptx_sreg_laneid);
         case ir::Intrinsic::SyncThreads:
             return builder.CreateIntrinsic(id::nvvm_barrier_cta_sync_aligned_all, {}, {builder.getInt32(0)});
+        case ir::Intrinsic::SyncThreadsCount:
+            return vote_of_block(builder, id::nvvm_barrier_cta_red_popc_aligned_all, arguments[0]);
+        case ir::Intrinsic::SyncThreadsAnd:
+            return vote_of_block(builder, id::nvvm_barrier_cta_red_and_aligned_all, arguments[0]);
+        case ir::Intrinsic::SyncThreadsOr:
+            return vote_of_block(builder, id::nvvm_barrier_cta_red_or_aligned_all, arguments[0]);
+        case ir::Intrinsic::SyncGrid: return sync_grid(builder);
+        case ir::Intrinsic::SyncWarp: return call(id::nvvm_bar_warp_sync);
+        case ir::Intrinsic::AllSync: return call(id::nvvm_vote_all_sync);
+        case ir::Intrinsic::AnySync: return call(id::nvvm_vote_any_sync);
+        case ir::Intrinsic::EqSync: return call(id::nvvm_vote_uni_sync);
+        case ir::Intrinsic::BallotSync: return call(id::nvvm_vote_ballot_sync);
+        case ir::Intrinsic::MatchAnySync: return match_any(builder, arguments);
+        case ir::Intrinsic::MatchAllSync: return match_all(builder, arguments);
+        case ir::Intrinsic::ShuffleSync: return shuffle(builder, id::nvvm_shfl_sync_idx_i32, arguments);
+        case ir::Intrinsic::ShuffleUpSync: return shuffle(builder, id::nvvm_shfl_sync_up_i32, arguments);
+        case ir::Intrinsic::ShuffleDownSync: return shuffle(builder, id::nvvm_shfl_sync_down_i32, arguments);
+        case ir::Intrinsic::ShuffleXorSync: return shuffle(builder, id::nvvm_shfl_sync_bfly_i32, arguments);
+        case ir::Intrinsic::ActiveMask: return read(id::nvvm_activemask);
+        case ir::Intrinsic::LaneMaskLt: return read(id::nvvm_read_ptx_sreg_lanemask_lt);
+        case ir::Intrinsic::NanoSleep: return call(id::nvvm_nanosleep);
+        case ir::Intrinsic::PopulationCount:
+        case ir::Intrinsic::ReverseBits:
+        case ir::Intrinsic::LeadingZeros:
+        case ir::Intrinsic::FirstSet: return lower_bit_intrinsic(builder, intrinsic, arguments[0]);
         case ir::Intrinsic::ThreadFence: return read(id::nvvm_membar_gl);
         case ir::Intrinsic::ThreadFenceBlock: return read(id::nvvm_membar_cta);
         case ir::Intrinsic::ThreadFenceSystem: return read(id::nvvm_membar_sys);

@@ -40,6 +40,15 @@ public:
                                 llvm::Value*) const override;
     llvm::Value* dynamic_shared_bytes(llvm::IRBuilderBase& builder, llvm::Value*) const override;
 
+    // memory.cpp
+    llvm::SyncScope::ID atomic_scope(llvm::LLVMContext& context) const override;
+    llvm::Value* load_with_hint(llvm::IRBuilderBase& builder, llvm::Type* type, llvm::Value* address,
+                                ir::CacheHint hint) const override;
+    void store_with_hint(llvm::IRBuilderBase& builder, llvm::Value* value, llvm::Value* address,
+                         ir::CacheHint hint) const override;
+    void print(llvm::IRBuilderBase& builder, llvm::Value* thread_context, llvm::Value* format,
+               llvm::ArrayRef<llvm::Value*> values) const override;
+
     // device_library.cpp
     lower::MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const override;
     DeviceLibrary link_device_library(llvm::Module& module) const override;

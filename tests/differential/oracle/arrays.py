@@ -102,14 +102,6 @@ def store(array, index, value):
     array.memory[position(array, index)] = value
 
 
-def sub_array(array, index):
-    """Fewer indices than dimensions: a view of the rest."""
-    n = len(index)
-    return ArrayValue(
-        array.memory, position(array, index), array.shape[n:], array.strides[n:], array.itemsize
-    )
-
-
 def update(array, index, change):
     """An atomic read-modify-write; gives the old value."""
     p = position(array, index)
@@ -118,5 +110,5 @@ def update(array, index, change):
     return old
 
 
-for _function in (load1, load, store1, store, sub_array, update):
+for _function in (load1, load, store1, store, update):
     NAMES[_function.__name__] = _function

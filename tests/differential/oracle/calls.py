@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from . import numpy_functions, overloads
 from .arithmetic import NAMES, cast_code
 from .arrays import load1
+from .device_calls import ATOMICS, DeviceCalls, is_cached_load, is_cached_store
 from .expressions import NOT_CONST, Value, constant_value
 from .lang_types import (
     BOOL,
@@ -81,8 +82,10 @@ _OPERATORS = {
 }
 
 
-class Calls:
+class Calls(DeviceCalls):
     def visit_Call(self, node):
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "bit_count":
+            return self.population_count(self.scalar(node.func.value))
         callee = self.expression(node.func)
         if isinstance(callee.type, Closure):
             return self.call_closure(node, callee)
@@ -95,12 +98,24 @@ class Calls:
             return self.call_closure(node, self.closure(callee.type.target))
         if path in SCALAR_NAMES:
             return self.call_cast(node, SCALAR_NAMES[path])
+        if path.startswith("method."):
+            return self.call_method(node, path[7:], callee.type.target)
+        if path.startswith("numpy."):
+            name = path[6:]
+            arrays = self.call_array_function(node, name)
+            return self.call_numpy(node, name) if arrays is None else arrays
         if path.startswith("math."):
             return self.call_math(node, path)
-        if path.startswith("numpy."):
-            return self.call_numpy(node, path[6:])
         if path.startswith("operator."):
             return self.call_operator(node, path[9:])
+        if path.startswith("cuda.atomic.") and path[12:] in ATOMICS:
+            return self.call_atomic(node, path[12:])
+        if is_cached_load(path):
+            return self.call_cached_load(node)
+        if is_cached_store(path):
+            return self.call_cached_store(node)
+        if path.startswith("cuda.libdevice."):
+            return self.call_libdevice(node, path[15:])
         method = getattr(self, "call_" + path.replace(".", "_"), None)
         if method is None:
             self.fail(node, f"{path} is outside the language of the oracle")
@@ -164,6 +179,17 @@ class Calls:
         if not isinstance(value.type, Scalar):
             self.fail(node, f"type() of {value.type}")
         return Value(None, Static(value.type.name))
+    def call_cuda_fma(self, node):
+        return self._float_call(node, "fma", 3)
+
+    def call_cuda_cbrt(self, node):
+        return self._float_call(node, "cbrt", 1)
+
+    def _float_call(self, node, name, count):
+        values = self.arguments(node, count)
+        t = F32 if all(v.type == F32 for v in values) else F64
+        codes = [cast_code(v.code, v.type, t) for v in values]
+        return Value(f"math_{name}_{t.name}({', '.join(codes)})", t)
 
     # ---- builtins ----
 
@@ -207,6 +233,8 @@ class Calls:
             return Value(f"len({value.code})", I64)
         if isinstance(value.type, Array):
             return Value(f"{value.code}.shape[0]", I64)
+        if value.type == Static("flat", getattr(value.type, "target", None)):
+            return Value(f"{value.code}.size", I64)
         self.fail(node, f"{value.type} has no len")
 
     def call_builtin_round(self, node):
@@ -234,6 +262,8 @@ class Calls:
 
     def _min_max(self, node, which):
         values = self.arguments(node, 1, 64)
+        if len(values) == 1 and isinstance(values[0].type, Array):
+            return self.builtin_reduction(which, values[0])
         if len(values) == 1 and isinstance(values[0].type, Tuple):
             name, items = self.temp(), values[0].type.items
             values = [
@@ -264,6 +294,10 @@ class Calls:
             current = t
         return Value(cast_code(code, current, result), result)
 
+    def call_builtin_sum(self, node):
+        (value,) = self.arguments(node, 1)
+        return self.builtin_reduction("sum", value)
+
     def call_builtin_min(self, node):
         return self._min_max(node, "min")
 
@@ -291,11 +325,6 @@ class Calls:
     def call_cuda_gridsize(self, node):
         return self._per_axis(node, "(T.grid_dim_{a} * T.block_dim_{a})")
 
-    def call_cuda_syncthreads(self, node):
-        self.arguments(node, 0)
-        self.yields = True
-        return Value("(yield)", NONE)
-
     def _array_declaration(self, node):
         values = [self.expression(a) for a in node.args]
         named = {k.arg: self.expression(k.value) for k in node.keywords}
@@ -321,24 +350,6 @@ class Calls:
 
     def call_cuda_local_array(self, node):
         return self._declare(node, "local_array")
-
-    def call_cuda_atomic_add(self, node):
-        array, value = self.expression(node.args[0]), self.scalar(node.args[2])
-        codes = self.index_codes(node.args[1])
-        t = array.type
-        if not isinstance(t, Array) or len(codes) != t.ndim:
-            self.fail(node, "atomic.add needs an array and an index for each dimension")
-        old = self.temp()
-        change = {"float32": "round32({})", "float64": "{}"}.get(
-            t.dtype.name, f"wrap_{t.dtype.name}({{}})"
-        )
-        added = self.temp()
-        body = change.format(f"{old} + {added}")
-        code = (
-            f"update({array.code}, ({', '.join(codes)},), "
-            f"lambda {old}, {added}={cast_code(value.code, value.type, t.dtype)}: {body})"
-        )
-        return Value(code, t.dtype)
 
     # ---- device functions ----
 

@@ -23,6 +23,7 @@ from .lang_types import (
     Array,
     Closure,
     Conflict,
+    Elements,
     Optional,
     OracleError,
     Scalar,
@@ -258,12 +259,14 @@ class Expressions:
             return own
         path = self.file.path_of(node)
         base = self.expression(node.value) if path is None else None
+        if base is not None and isinstance(base.type, (Array, Elements)):
+            return self.view_attribute(node, base) or self.array_attribute(node, base)
+        if base is not None and isinstance(base.type, Static) and base.type.path == "flags":
+            return self.flags_attribute(node, base.type.target)
         if base is not None and isinstance(base.type, Static) and node.attr == "type":
             return base  # of `a.dtype.type(v)`
-        if base is not None and isinstance(base.type, Array):
-            return self.array_attribute(node, base)
-        if base is not None and isinstance(base.type, Static) and node.attr == "type":
-            return base  # of a dtype
+        if base is not None and isinstance(base.type, Static):
+            path = f"{base.type.path}.{node.attr}"  # of what a call gave
         if path is None:
             self.fail(node, f"{base.type} has no attribute {node.attr}")
         return self.named(path)
@@ -275,6 +278,8 @@ class Expressions:
         parts = path.split(".")
         if parts[0] == "cuda" and len(parts) == 3 and parts[1] in _DIMENSIONS and parts[2] in "xyz":
             return Value(f"T.{_DIMENSIONS[parts[1]]}_{parts[2]}", I32)
+        if path == "cuda.laneid":
+            return Value("T.lane", I32)
         if path == "cuda.warpsize":
             return Value("32", I32)
         return Value(None, Static(path))
@@ -303,6 +308,8 @@ class Expressions:
             return Value(None, a.type, a.const + b.const, True)
         if isinstance(a.type, Tuple) and isinstance(b.type, Tuple) and name == "+":
             return Value(f"({a.code} + {b.code})", Tuple(a.type.items + b.type.items))
+        if isinstance(a.type, (Array, Elements)) or isinstance(b.type, (Array, Elements)):
+            return self.lazy_value(lambda x, y: self.binary(name, x, y), a, b)
         result, (ta, tb) = overloads.resolve(name, (a.type, b.type))
         if name == "**":
             return self.power(a, b, result, ta, tb)
@@ -335,7 +342,12 @@ class Expressions:
         if isinstance(node.op, ast.Not):
             code, known = self.condition(node)
             return Value(code, BOOL) if known is None else constant_value(BOOL, known)
-        value = self.scalar(node.operand)
+        value = self.expression(node.operand)
+        if isinstance(value.type, (Array, Elements)):
+            return self.lazy_value(lambda x: self.unary(node, x), value)
+        return self.unary(node, value)
+
+    def unary(self, node, value):
         name = _UNARY[type(node.op)]
         result, (source,) = overloads.resolve("unary " + name, (value.type,))
         return Value(
@@ -373,6 +385,8 @@ class Expressions:
                 code = f"(({name} := {a.code}), ({' or '.join(tests) or 'False'}))[1]"
                 return Value(code if isinstance(op, ast.In) else f"(not {code})", BOOL)
             name = COMPARE[type(op)]
+            if isinstance(a.type, (Array, Elements)) or isinstance(b.type, (Array, Elements)):
+                return self.lazy_value(lambda x, y: Value(self.compare(name, x, y), BOOL), a, b)
             if len(node.ops) == 1 and a.known and b.known:
                 return constant_value(BOOL, eval(self.compare(name, a, b), dict(NAMES)))
             if k + 1 < len(node.ops):  # the middle operand is evaluated once
@@ -486,16 +500,12 @@ class Expressions:
     def visit_Subscript(self, node):
         base = self.expression(node.value)
         if isinstance(base.type, Array):
-            codes = self.index_codes(node.slice)
-            t = base.type
-            if len(codes) > t.ndim:
-                self.fail(node, f"{len(codes)} indices for {t.ndim} dimensions")
-            if len(codes) < t.ndim:
-                view = Array(t.dtype, t.ndim - len(codes), "C" if t.layout == "C" else "A")
-                return Value(f"sub_array({base.code}, ({', '.join(codes)},))", view)
-            if t.ndim == 1:
-                return Value(f"load1({base.code}, {codes[0]})", t.dtype)
-            return Value(f"load({base.code}, ({', '.join(codes)},))", t.dtype)
+            return self.array_subscript(node, base)
+        if base.type == Static("flat", getattr(base.type, "target", None)):
+            array, index = base.type.target, self.scalar(node.slice)
+            name = self.temp()
+            code = f"(({name} := {array.code}), load({name}, flat_index({name}, {index.code})))[1]"
+            return Value(code, array.type.dtype)
         if isinstance(base.type, Tuple):
             return self.tuple_subscript(node, base)
         self.fail(node, f"{base.type} cannot be indexed")

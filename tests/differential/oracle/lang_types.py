@@ -136,6 +136,25 @@ class Array:
 
 
 @dataclass(frozen=True)
+class Elements:
+    """What arithmetic on arrays gives: elements that are computed where they are used."""
+
+    dtype: Scalar
+    ndim: int
+
+    def __str__(self):
+        return f"{self.ndim}d elements of {self.dtype}"
+
+
+@dataclass(frozen=True)
+class Slice:
+    step: bool  # whether it has a step
+
+    def __str__(self):
+        return "slice"
+
+
+@dataclass(frozen=True)
 class Static:
     """A name known while typing; its `path` is canonical: 'math.sqrt', 'cuda.grid'."""
 

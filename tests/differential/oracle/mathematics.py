@@ -9,6 +9,8 @@ exact.
 """
 
 import math
+import struct
+from fractions import Fraction
 
 import numpy as np
 
@@ -86,6 +88,31 @@ def modf(x):
     return (x, x) if x != x else math.modf(x)
 
 
+def _fma(rounded):
+    def fma(x, y, z):
+        """One rounding, of the exact sum."""
+        if not all(map(math.isfinite, (x, y, z))):
+            return x * y + z
+        exact = Fraction(x) * Fraction(y) + Fraction(z)
+        try:
+            return rounded(exact) if exact else x * y + z
+        except OverflowError:
+            return math.inf if exact > 0 else -math.inf
+
+    return fma
+
+
+def _round_fraction32(exact):
+    """To a float32 at once: by way of a double it might be rounded twice."""
+    low = round32(float(exact))
+    if math.isinf(low):
+        return low
+    steps = (_nextafter32(low, -math.inf), low, _nextafter32(low, math.inf))
+    near = [v for v in steps if not math.isinf(v)]
+    even = {v: struct.unpack("<I", struct.pack("<f", v))[0] & 1 for v in near}
+    return min(near, key=lambda v: (abs(Fraction(v) - exact), even[v]))
+
+
 FUNCTIONS = {
     "acos": _quiet(np.arccos),
     "acosh": _quiet(np.arccosh),
@@ -110,6 +137,7 @@ FUNCTIONS = {
     "sqrt": _quiet(np.sqrt),
     "hypot": _quiet(np.hypot),
     "fmod": _quiet(np.fmod),
+    "cbrt": _quiet(np.cbrt),
     "fabs": abs,
     "copysign": math.copysign,
     "nextafter": math.nextafter,
@@ -144,6 +172,8 @@ def _register():
     for name in ("isnan", "isinf", "isfinite", "frexp", "modf"):
         NAMES[f"math_{name}_float32"] = FUNCTIONS[name]
     NAMES["math_nextafter_float32"] = _nextafter32
+    NAMES["math_fma_float64"] = _fma(float)
+    NAMES["math_fma_float32"] = _fma(_round_fraction32)
     for name, factor in _SCALE.items():
         NAMES[f"math_{name}_float64"] = (lambda k: lambda x: x * k)(factor)
         NAMES[f"math_{name}_float32"] = (lambda k: lambda x: round32(x * k))(round32(factor))

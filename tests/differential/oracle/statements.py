@@ -22,6 +22,7 @@ from .lang_types import (
     Array,
     Closure,
     Conflict,
+    Elements,
     Iterable,
     Optional,
     OracleError,
@@ -30,6 +31,7 @@ from .lang_types import (
     Tuple,
     UnknownResult,
 )
+from .views import Views
 
 
 @dataclass
@@ -91,7 +93,7 @@ def join(environments):
     return joined
 
 
-class Translator(Expressions, Calls):
+class Translator(Expressions, Calls, Views):
     def __init__(self, program, function, types, instance_name):
         self.program = program
         self.file = function.file
@@ -232,14 +234,30 @@ class Translator(Expressions, Calls):
     def store(self, target, value):
         value = self.unwrapped(value)
         array = self.expression(target.value)
-        codes = self.index_codes(target.slice)
         t = array.type
-        if not isinstance(t, Array) or len(codes) != t.ndim or not isinstance(value.type, Scalar):
+        if t == Static("flat", getattr(t, "target", None)):
+            array, index = t.target, self.scalar(target.slice)
+            name = self.temp()
+            code = self.convert(value.code, value.type, array.type.dtype)
+            return [
+                f"{name} = {array.code}",
+                f"store({name}, flat_index({name}, {index.code}), {code})",
+            ]
+        if not isinstance(t, Array):
+            self.fail(target, f"{t} has no elements to store to")
+        if not self.names_element(t, target.slice):
+            place, part = self.part(array, target.slice)
+            view = f"view({array.code}, {place})"
+            if isinstance(part, Scalar):
+                return [f"store({view}, (), {self.convert(value.code, value.type, part)})"]
+            return [self.assign_code(Value(view, part), value)]
+        codes = self.index_codes(target.slice)
+        if not isinstance(value.type, Scalar):
             self.fail(target, f"cannot store {value.type} here")
         code = self.convert(value.code, value.type, t.dtype)
         if t.ndim == 1:
             return [f"store1({array.code}, {codes[0]}, {code})"]
-        return [f"store({array.code}, ({', '.join(codes)},), {code})"]
+        return [f"store({array.code}, ({''.join(c + ', ' for c in codes)}), {code})"]
 
     def do_Assign(self, node):
         value = self.expression(node.value)
@@ -260,13 +278,26 @@ class Translator(Expressions, Calls):
             old = self.expression(
                 ast.copy_location(ast.Name(node.target.id, ast.Load()), node.target)
             )
-            return self.assign(node.target, self.binary(name, old, self.expression(node.value)))
+            value = self.binary(name, old, self.expression(node.value))
+            if isinstance(old.type, Array):  # the elements change, not what the name stands for
+                return [self.assign_code(old, value)]
+            return self.assign(node.target, value)
         array = self.expression(node.target.value)
-        codes = self.index_codes(node.target.slice)
-        if not isinstance(array.type, Array) or len(codes) != array.type.ndim:
+        if not isinstance(array.type, Array):
             self.fail(node, "cannot update this")
+        if not self.names_element(array.type, node.target.slice):
+            codes, part = self.part(array, node.target.slice)
+            place = self.temp()
+            lines = [f"{place} = view({array.code}, {codes})"]
+            if isinstance(part, Scalar):
+                old = Value(f"load({place}, ())", part)
+                value = self.binary(name, old, self.expression(node.value))
+                return lines + [f"store({place}, (), {self.convert(value.code, value.type, part)})"]
+            value = self.binary(name, Value(place, part), self.expression(node.value))
+            return lines + [self.assign_code(Value(place, part), value)]
+        codes = self.index_codes(node.target.slice)
         base, index = self.temp(), self.temp()
-        lines = [f"{base} = {array.code}", f"{index} = ({', '.join(codes)},)"]
+        lines = [f"{base} = {array.code}", f"{index} = ({''.join(c + ', ' for c in codes)})"]
         dtype = array.type.dtype
         value = self.binary(
             name, Value(f"load({base}, {index})", dtype), self.expression(node.value)
@@ -336,12 +367,15 @@ class Translator(Expressions, Calls):
                 codes = ["0"] + codes
             iterable = f"range_values({', '.join(codes + ['1'] * (3 - len(codes)))})"
         else:
-            value = self.expression(call)
-            if isinstance(value.type, Unrolled):
+            value = self.iteration(node)
+            if isinstance(value, tuple):
+                element, iterable = value
+            elif isinstance(value.type, Unrolled):
                 return self.unrolled(node, value)
-            if value.type == Tuple(()):
+            elif value.type == Tuple(()):
                 return self.block(node.orelse)
-            element, iterable = self.iterated(node, value)
+            else:
+                element, iterable = self.iterated(node, value)
         # Evaluated once, before any variable is converted to its type at the loop's head.
         sequence = self.temp()
 

@@ -74,6 +74,10 @@ public:
     ir::ValueId store(ir::ValueId array, std::vector<ir::Index> indices, ir::ValueId value) {
         return append(ir::ElementStore{array, std::move(indices), value});
     }
+    // What is left of the array where its first axes have these indices.
+    ir::ValueId row(ir::ValueId array, const std::vector<ir::Index>& indices, ir::Type type) {
+        return append(ir::row_of_array(array, builder.type_of(array).rank(), indices), std::move(type));
+    }
     ir::LocalId local(std::string name, ir::Type type) { return builder.make_local(std::move(name), std::move(type)); }
     ir::LocalId local(std::string name, ir::ValueId value) {
         ir::LocalId made = local(std::move(name), builder.type_of(value));

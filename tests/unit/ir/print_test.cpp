@@ -171,16 +171,34 @@ TEST_CASE("every field of every operation shows") {
                            ElementStore{a, {{c}}, c},
                            ElementStore{a, {{b}}, b},
                            ElementStore{b, {{b}}, c},
-                           Row{a, {{b}}},
-                           Row{a, {{b, true}}},
-                           Row{a, {{c}}},
-                           Row{b, {{b}}},
+                           View{a, {Index{b}}, {}},
+                           View{a, {Index{b, true}}, {}},
+                           View{a, {Index{c}}, {}},
+                           View{b, {Index{b}}, {}},
+                           View{a, {{}, Index{b}}, {}},
+                           View{a, {Index{b}}, {{0, {}, {}}}},
+                           View{a, {Index{b}}, {{1, {}, {}}}},
+                           View{a, {Index{b}}, {{{}, {}, {}}}},
+                           View{a, {Index{b}}, {{0, c, {}}}},
+                           View{a, {Index{b}}, {{0, {}, c}}},
+                           View{a, {Index{b}}, {{0, {}, c}, {}}},
                            UseAllocation{AllocationId(0)},
                            UseAllocation{AllocationId(1)},
                            AtomicUpdate{AtomicOp::Add, a, {{b}}, c},
                            AtomicUpdate{AtomicOp::Add, a, {{b, true}}, c},
                            AtomicUpdate{AtomicOp::Add, b, {{b}}, c},
                            AtomicUpdate{AtomicOp::Add, a, {{b}}, a},
+                           AtomicUpdate{AtomicOp::CompareExchange, a, {{b}}, a, b},
+                           AtomicUpdate{AtomicOp::CompareExchange, a, {{b}}, a, c},
+                           CallLibdevice{LibdeviceFunction::normcdf, {a}},
+                           CallLibdevice{LibdeviceFunction::normcdf, {b}},
+                           Print{},
+                           Print{{}, "x"},
+                           Print{{}, "\n"},
+                           Print{{}, "\\x0a"},
+                           Print{{{"x", a}}, ""},
+                           Print{{{"", a}}, "x"},
+                           Print{{{"", b}}, "x"},
                            CallFunction{FunctionId(0), {a}},
                            CallFunction{FunctionId(1), {a}},
                            CallFunction{FunctionId(0), {a, b}},
@@ -217,6 +235,14 @@ TEST_CASE("every field of every operation shows") {
         ops.push_back(Binary{BinaryOp{op}, a, b}), ops.push_back(Binary{BinaryOp{op}, b, a});
     for (uint8_t op = 0; op <= static_cast<uint8_t>(CompareOp::GreaterEqual); ++op)
         ops.push_back(Compare{CompareOp{op}, a, b}), ops.push_back(Compare{CompareOp{op}, b, a});
+    for (const AtomicRow& row : kAtomics)
+        if (row.op != AtomicOp::Add && row.op != AtomicOp::CompareExchange)
+            ops.push_back(AtomicUpdate{row.op, a, {{b}}, c});
+    for (const CacheHintRow& row : kCacheHints)
+        if (row.is_load)
+            ops.push_back(ElementLoad{a, {{b}}, row.hint});
+        else
+            ops.push_back(ElementStore{a, {{b}}, c, row.hint});
     for (const IntrinsicRow& row : kIntrinsics)
         ops.push_back(CallIntrinsic{row.intrinsic, {}}), ops.push_back(CallIntrinsic{row.intrinsic, {a}});
     for (const MathRow& row : kMathFunctions)

@@ -126,8 +126,37 @@ TEST_CASE("every row of the tables of intrinsics and math functions can be read"
     CHECK(math_result(MathFunction::Modf, Scalar::Float32) == Type::tuple({Scalar::Float32, Scalar::Float32}));
 }
 
+TEST_CASE("a letter of a signature is one type in a call, and the result follows from it") {
+    const Type i32 = Scalar::Int32, f32 = Scalar::Float32;
+    CHECK(intrinsic_result(Intrinsic::ShuffleSync, {i32, f32, i32, i32}) == f32);
+    CHECK_FALSE(intrinsic_result(Intrinsic::ShuffleSync, {i32, f32, i32}));
+    CHECK(intrinsic_result(Intrinsic::MatchAllSync, {i32, f32}) == Type::tuple({Scalar::Int32, Scalar::Bool}));
+    CHECK(intrinsic_result(Intrinsic::PopulationCount, {Scalar::UInt8}) == Type(Scalar::UInt8));
+    CHECK_FALSE(intrinsic_result(Intrinsic::PopulationCount, {f32}));
+    CHECK_FALSE(intrinsic_result(Intrinsic::ReverseBits, {i32})); // it is converted to uint32 before
+    CHECK(bind_letter('U', Scalar::Int8) == Scalar::UInt32);
+    CHECK(bind_letter('U', Scalar::Int64) == Scalar::UInt64);
+}
+
+TEST_CASE("every function of libdevice can be read, and finds the math function that it is") {
+    for (size_t i = 0; i < 317; ++i) {
+        auto function = static_cast<LibdeviceFunction>(i);
+        LibdeviceSignature signature = signature_of(function);
+        CHECK(find_libdevice_function(signature.name) == function);
+        CHECK_FALSE(libdevice_result(function).is_invalid());
+        if (auto counterpart = math_counterpart(function)) {
+            CHECK(math_parameters(counterpart->function, counterpart->scalar) == signature.parameters);
+            CHECK(math_result(counterpart->function, counterpart->scalar) == libdevice_result(function));
+        }
+    }
+    CHECK(libdevice_result(LibdeviceFunction::sincosf) == Type::tuple({Scalar::Float32, Scalar::Float32}));
+    CHECK(math_counterpart(LibdeviceFunction::tgammaf)->function == MathFunction::Gamma);
+    CHECK_FALSE(math_counterpart(LibdeviceFunction::normcdf));
+}
+
 TEST_CASE("an intrinsic's signature that cannot be read is our own fault") {
-    CHECK(parse_intrinsic_signature("(int32, float64) -> bool").parameters.size() == 2);
+    CHECK(parse_intrinsic_signature("(int32 a, float64 b) -> bool").parameters.size() == 2);
+    CHECK(parse_intrinsic_signature("(int32 a = -1) -> none").parameters.front().default_value == -1);
     for (const char* wrong : {"", "int32", "(int32)", "(int32) int32", "(int33) -> int32", "(int32) -> "})
         CHECK_THROWS_AS(parse_intrinsic_signature(wrong), InternalError);
 }

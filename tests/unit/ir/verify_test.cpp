@@ -315,9 +315,34 @@ TEST_CASE("every operation has the type that ops.h says") {
         {"a store to a read-only array", [&](FunctionKit& k) { k.store(k.argument(2), {{one(k)}}, small(k)); }},
         {"a store with a value",
          [&](FunctionKit& k) { k.append(ElementStore{k.argument(0), {{one(k)}}, small(k)}, Scalar::Int32); }},
-        {"a row of all axes", [&](FunctionKit& k) { k.append(Row{k.argument(0), {{one(k)}}}, kArray); }},
-        {"a row of another type",
-         [&](FunctionKit& k) { k.append(Row{k.argument(1), {{one(k)}}}, kArray.with_layout(Layout::A)); }},
+        {"a view of fewer axes than its type",
+         [&](FunctionKit& k) { k.append(View{k.argument(0), {Index{one(k)}}, {}}, kArray); }},
+        {"a view that begins nowhere on an axis",
+         [&](FunctionKit& k) { k.append(View{k.argument(1), {Index{one(k)}}, {{1, {}, {}}}}, kArray); }},
+        {"a view that begins at an int32",
+         [&](FunctionKit& k) { k.append(View{k.argument(0), {Index{small(k)}}, {{0, {}, {}}}}, kArray); }},
+        {"a view along an axis that is not there",
+         [&](FunctionKit& k) { k.append(View{k.argument(0), {{}}, {{1, {}, {}}}}, kArray); }},
+        {"a view of an extent of int32",
+         [&](FunctionKit& k) { k.append(View{k.argument(0), {{}}, {{0, small(k), {}}}}, kArray); }},
+        {"a view by steps of int32",
+         [&](FunctionKit& k) {
+             k.append(View{k.argument(0), {{}}, {{0, {}, small(k)}}}, kArray.with_layout(Layout::A));
+         }},
+        {"a view in another space",
+         [&](FunctionKit& k) { k.append(View{k.argument(0), {{}}, {{0, {}, {}}}}, kArray.with_space(Space::Shared)); }},
+        {"a view that may be written of an array that may not",
+         [&](FunctionKit& k) { k.append(View{k.argument(2), {{}}, {{0, {}, {}}}}, kArray); }},
+        {"a contiguous view of what may lie anyhow",
+         [&](FunctionKit& k) {
+             ValueId any = k.cast(k.argument(0), kArray.with_layout(Layout::A));
+             k.append(View{any, {{}}, {{0, {}, {}}}}, kArray);
+         }},
+        {"a view of wider elements that need not be contiguous",
+         [&](FunctionKit& k) {
+             k.append(View{k.argument(0), {{}}, {{0, {}, {}}}},
+                      kArray.with_element(Scalar::Int64).with_layout(Layout::A));
+         }},
         {"an allocation that is not there",
          [&](FunctionKit& k) { k.append(UseAllocation{AllocationId(1)}, kArray.with_space(Space::Shared)); }},
         {"an allocation of another type", [&](FunctionKit& k) { k.append(UseAllocation{AllocationId(0)}, kArray); }},
@@ -325,11 +350,33 @@ TEST_CASE("every operation has the type that ops.h says") {
          [&](FunctionKit& k) {
              k.append(AtomicUpdate{AtomicOp::Add, k.argument(3), {{one(k)}}, flag(k)}, Scalar::Bool);
          }},
-        {"an atomic update of 16 bits",
+        {"an atomic increment of a signed integer",
          [&](FunctionKit& k) {
-             k.append(AtomicUpdate{AtomicOp::Add, k.argument(4), {{one(k)}}, k.integer(Scalar::Int16, 1)},
+             k.append(AtomicUpdate{AtomicOp::Increment, k.argument(4), {{one(k)}}, k.integer(Scalar::Int16, 1)},
                       Scalar::Int16);
          }},
+        {"an atomic addition that expects something",
+         [&](FunctionKit& k) {
+             ValueId x = k.integer(Scalar::Int16, 1);
+             k.append(AtomicUpdate{AtomicOp::Add, k.argument(4), {{one(k)}}, x, x}, Scalar::Int16);
+         }},
+        {"a compare-and-swap that expects nothing",
+         [&](FunctionKit& k) {
+             ValueId x = k.integer(Scalar::Int16, 1);
+             k.append(AtomicUpdate{AtomicOp::CompareExchange, k.argument(4), {{one(k)}}, x}, Scalar::Int16);
+         }},
+        {"a load with a hint for stores",
+         [&](FunctionKit& k) {
+             k.append(ElementLoad{k.argument(4), {{one(k)}}, CacheHint::StoreGlobal}, Scalar::Int16);
+         }},
+        {"a shuffle of another result",
+         [&](FunctionKit& k) {
+             ValueId i = k.integer(Scalar::Int32, 1);
+             k.append(CallIntrinsic{Intrinsic::ShuffleSync, {i, one(k), i, i}}, Scalar::Int32);
+         }},
+        {"a print of an array", [&](FunctionKit& k) { k.append(Print{{{"", k.argument(0)}}, ""}, Type::none()); }},
+        {"a function of libdevice without its arguments",
+         [&](FunctionKit& k) { k.append(CallLibdevice{LibdeviceFunction::normcdf, {}}, Scalar::Float64); }},
         {"an atomic update of a read-only array",
          [&](FunctionKit& k) {
              k.append(AtomicUpdate{AtomicOp::Add, k.argument(2), {{one(k)}}, small(k)}, Scalar::Int32);
@@ -391,7 +438,10 @@ TEST_CASE("what ops.h allows is sound") {
               k.cast(tuple, Type::tuple({Scalar::Float32, kArray.with_layout(Layout::A)}));
               k.append(MakeTuple{{}}, Type::tuple({}));
               k.load(k.argument(0), {{k.integer(Scalar::UInt64, 1)}});
-              k.append(Row{k.argument(1), {{one}}}, kArray);
+              k.row(k.argument(1), {{one}}, kArray);
+              k.append(View{k.argument(1), {{}, {}}, {{1, {}, one}, {0, one, {}}, {}}},
+                       kMatrix.with_rank(3).with_layout(Layout::A));
+              k.append(View{k.argument(0), {{}}, {{0, one, {}}}}, kArray.with_element(Scalar::Int64));
               k.append(UseAllocation{AllocationId(0)}, kArray.with_space(Space::Shared));
               k.append(CallMath{MathFunction::Frexp, {real}}, Type::tuple({Scalar::Float32, Scalar::Int32}));
               k.append(CallFunction{FunctionId(0), {one, real}}, Scalar::Int32);

@@ -34,10 +34,14 @@ TEST_CASE("the operands of every operation, in the order of its fields") {
     CHECK(operands(Stride{v(1), 2}) == List{1});
     CHECK(operands(ElementLoad{v(1), {{v(2)}, {v(3)}}}) == List{1, 2, 3});
     CHECK(operands(ElementStore{v(1), {{v(2)}}, v(3)}) == List{1, 2, 3});
-    CHECK(operands(Row{v(1), {{v(2)}}}) == List{1, 2});
+    CHECK(operands(View{v(1), {Index{v(2)}, {}, Index{v(3)}}, {{0, v(4), {}}, {1, {}, v(5)}, {2, v(6), v(7)}, {}}}) ==
+          List{1, 2, 3, 4, 5, 6, 7});
     CHECK(operands(UseAllocation{AllocationId(1)}) == List{});
     CHECK(operands(AtomicUpdate{AtomicOp::Add, v(1), {{v(2)}}, v(3)}) == List{1, 2, 3});
     CHECK(operands(CallIntrinsic{Intrinsic::LaneId, {v(1)}}) == List{1});
+    CHECK(operands(AtomicUpdate{AtomicOp::CompareExchange, v(1), {{v(2)}}, v(3), v(4)}) == List{1, 2, 3, 4});
+    CHECK(operands(Print{{{"x", v(1)}, {"", v(2)}}, "y"}) == List{1, 2});
+    CHECK(operands(CallLibdevice{LibdeviceFunction::sincosf, {v(1)}}) == List{1});
     CHECK(operands(CallMath{MathFunction::Pow, {v(1), v(2)}}) == List{1, 2});
     CHECK(operands(CallFunction{FunctionId(0), {v(1), v(2)}}) == List{1, 2});
     CHECK(operands(If{v(1), BlockId(1), BlockId(2)}) == List{1});
@@ -92,6 +96,9 @@ TEST_CASE("terminators, and what may be dropped when unused") {
     const Op kept[] = {WriteLocal{},
                        ElementStore{},
                        AtomicUpdate{},
+                       Print{},
+                       ElementLoad{{}, {}, CacheHint::LoadVolatile},
+                       CallIntrinsic{Intrinsic::ShuffleSync, {}},
                        CallFunction{},
                        If{},
                        While{},
@@ -118,9 +125,11 @@ TEST_CASE("terminators, and what may be dropped when unused") {
                             Extent{},
                             Stride{},
                             ElementLoad{},
-                            Row{},
+                            View{},
                             UseAllocation{},
                             CallMath{},
+                            CallLibdevice{},
+                            ElementLoad{{}, {}, CacheHint::LoadStreaming},
                             CallIntrinsic{Intrinsic::ThreadIdxX, {}}};
     for (const Op& op : removable) CHECK(is_removable(op));
 }

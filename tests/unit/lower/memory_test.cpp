@@ -91,8 +91,8 @@ TEST_CASE("rows are views of what is left") {
         const ir::Layout left = layout == ir::Layout::C ? ir::Layout::C : ir::Layout::A;
         FunctionKit kit("rows", {array_of(kI64, 3, layout), array_of(kI64)});
         ir::ValueId a = kit.argument(0), out = kit.argument(1);
-        ir::ValueId plane = kit.append(ir::Row{a, {{kit.int64(-1), true}}}, array_of(kI64, 2, left));
-        ir::ValueId row = kit.append(ir::Row{plane, {{kit.int64(1)}}}, array_of(kI64, 1, left));
+        ir::ValueId plane = kit.append(ir::row_of_array(a, 3, {{kit.int64(-1), true}}), array_of(kI64, 2, left));
+        ir::ValueId row = kit.append(ir::row_of_array(plane, 2, {{kit.int64(1)}}), array_of(kI64, 1, left));
         kit.for_range(kit.int64(0), kit.builder.extent(row, 0, {}), kit.int64(1),
                       [&](ir::ValueId i, ir::LabelId) { kit.store(out, {{i}}, kit.load(row, {{i}})); });
         std::vector<int64_t> elements(24), result(4);
@@ -276,7 +276,34 @@ ir::Module atomic_addition(ir::Scalar scalar) {
     return module_of(kit);
 }
 
+// out[i] = constant[i], of an array that lies in the code.
+ir::Module constant_array() {
+    FunctionKit kit("constant", {array_of(ir::Scalar::Int32)});
+    ir::Type type = ir::Type::array(ir::Scalar::Int32, 1, ir::Layout::C, ir::Space::Constant, true);
+    ir::ValueId constant = kit.append(ir::UseAllocation{ir::AllocationId(0)}, type);
+    ir::ValueId thread = kit.grid_index();
+    kit.store(kit.argument(0), {{thread}}, kit.load(constant, {{thread}}));
+    ir::Module module = module_of(kit);
+    const int32_t elements[] = {3, -1, 4, 1};
+    ir::Allocation allocation;
+    allocation.name = "constant";
+    allocation.array = type;
+    allocation.shape = {4};
+    allocation.contents = std::make_shared<std::string>(reinterpret_cast<const char*>(elements), sizeof elements);
+    module.allocations.push(allocation);
+    return module;
+}
+
 } // namespace
+
+TEST_CASE("a constant array has its contents on every target") {
+    std::vector<int32_t> out(4);
+    Arguments arguments;
+    arguments.array(out);
+    HostProgram(constant_array()).run(arguments, {{1, 1, 1}, {4, 1, 1}});
+    CHECK(out == std::vector<int32_t>{3, -1, 4, 1});
+    CHECK(generate(constant_array(), "sm_90", abi::CodeKind::Assembly).find("ld.const") != std::string::npos);
+}
 
 TEST_CASE("atomic additions of every type give what was there") {
     for (ir::Scalar scalar : kAdded) {

@@ -40,19 +40,19 @@ TEST_CASE("an array that is stored to or updated is written; one that is loaded 
 
 TEST_CASE("a store through a view or a cast writes the array below") {
     FunctionKit k({kMatrix, kMatrix, kArray, kMatrix});
-    ValueId row = k.append(Row{k.argument(0), {{k.int64(0)}}}, kArray);
+    ValueId row = k.row(k.argument(0), {{k.int64(0)}}, kArray);
     touch(k, row);
-    ValueId read_row = k.append(Row{k.argument(1), {{k.int64(0)}}}, kArray);
+    ValueId read_row = k.row(k.argument(1), {{k.int64(0)}}, kArray);
     k.load(read_row, {{k.int64(0)}});
     touch(k, k.cast(k.argument(2), kArray.with_layout(Layout::A)));
-    ValueId chosen = k.append(Row{k.argument(3), {{k.int64(0)}}}, kArray);
+    ValueId chosen = k.row(k.argument(3), {{k.int64(0)}}, kArray);
     touch(k, k.cast(chosen, kArray.with_layout(Layout::A)));
     CHECK(written(k) == "w-ww");
 }
 
 TEST_CASE("an index that is a parameter is not written through the view it makes") {
     FunctionKit k({kMatrix, Scalar::Int64});
-    ValueId row = k.append(Row{k.argument(0), {{k.argument(1)}}}, kArray);
+    ValueId row = k.row(k.argument(0), {{k.argument(1)}}, kArray);
     touch(k, row);
     CHECK(written(k) == "w-");
 }

@@ -216,10 +216,15 @@ private:
                 indices(id, o.indices);
                 return wrapped(inst.type, static_cast<Wide>(input_.bits()));
             },
-            [&](const Row& o) {
-                indices(id, o.indices);
+            [&](const View& o) {
+                for (const auto& start : o.starts)
+                    if (start) indices(id, {*start});
                 const std::vector<int64_t>& all = array_extents_[o.array.index];
-                array_extents_[id.index].assign(all.begin() + static_cast<ptrdiff_t>(o.indices.size()), all.end());
+                array_extents_[id.index].clear();
+                for (const ViewAxis& axis : o.axes)
+                    array_extents_[id.index].push_back(axis.extent   ? static_cast<int64_t>(value(*axis.extent))
+                                                       : axis.source ? all.at(*axis.source)
+                                                                     : 1);
                 return Wide{0};
             },
             [&](const UseAllocation& o) {

@@ -50,6 +50,7 @@ abi::Artifact sample(const std::string& code = ".version 7.8") {
     artifact.signature.static_shared_bytes = 4096;
     artifact.signature.local_bytes = 12;
     artifact.signature.uses_barrier = true;
+    artifact.signature.uses_grid_barrier = true;
     artifact.signature.max_threads = 256;
     abi::layout_arguments(artifact.signature);
     return artifact;
@@ -80,6 +81,7 @@ TEST_CASE("An artifact is read as it was written", "[store]") {
     CHECK(signature.static_shared_bytes == 4096);
     CHECK(signature.local_bytes == 12);
     CHECK(signature.uses_barrier);
+    CHECK(signature.uses_grid_barrier);
     CHECK_FALSE(signature.uses_dynamic_shared);
     CHECK(signature.max_threads == 256);
     CHECK(write_artifact_file("key", *read) == bytes);

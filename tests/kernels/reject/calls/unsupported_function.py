@@ -6,5 +6,4 @@ from numba import cuda
 
 @cuda.jit("void(float32[:], int32)")
 def k(a, n):
-    print(n)        # error: KR2027 `print` cannot be called from a kernel
     a[0] = sorted((n, 1))[0]        # error: KR2027 `sorted` cannot be called from a kernel

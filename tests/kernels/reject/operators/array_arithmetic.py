@@ -6,4 +6,4 @@ from numba import cuda
 
 @cuda.jit("void(float32[:], int32)")
 def k(a, n):
-    a[0] = (a + 1)[0]        # error: KR2010 `+` does not take `float32[:]` and `int64`
+    a[0] = (a + 1)[0]        # error: KR2014 an array expression cannot be indexed
