@@ -103,8 +103,8 @@ private:
 
     // --- check_loop.cpp
     struct LoopFrame {
-        ir::LabelId label;       // of the loop that `continue` goes on with
-        ir::LabelId break_label; // of the one that `break` leaves: another where one `for` is a nest of loops
+        ir::LabelId label;               // of the loop that `continue` goes on with
+        ir::LabelId break_label;         // of the one that `break` leaves: another where one `for` is a nest of loops
         std::optional<ir::LabelId> turn; // of a loop that is written out: what a `continue` leaves
         std::vector<Edge> breaks, continues;
         VariableSet is_carried;            // have a local at the head
