@@ -174,11 +174,6 @@ class Calls(DeviceCalls):
             self.fail(node, f"operator.{name} is outside the language of the oracle")
         return self.expression(ast.fix_missing_locations(ast.copy_location(made, node)))
 
-    def call_builtin_type(self, node):
-        (value,) = self.arguments(node, 1)
-        if not isinstance(value.type, Scalar):
-            self.fail(node, f"type() of {value.type}")
-        return Value(None, Static(value.type.name))
     def call_cuda_fma(self, node):
         return self._float_call(node, "fma", 3)
 
@@ -293,10 +288,6 @@ class Calls(DeviceCalls):
             )
             current = t
         return Value(cast_code(code, current, result), result)
-
-    def call_builtin_sum(self, node):
-        (value,) = self.arguments(node, 1)
-        return self.builtin_reduction("sum", value)
 
     def call_builtin_min(self, node):
         return self._min_max(node, "min")
@@ -474,6 +465,8 @@ class Calls(DeviceCalls):
 
     def call_builtin_sum(self, node):
         (value,) = self.arguments(node, 1)
+        if not isinstance(value.type, Tuple):
+            return self.builtin_reduction("sum", value)
         name, items = self.temp(), value.type.items
         total = Value(f"({name} := {value.code})[0]", items[0])
         for k, t in enumerate(items[1:], 1):
