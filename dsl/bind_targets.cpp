@@ -24,6 +24,15 @@ void bind_name(std::string_view name, HostEntity entity, Span at, const Place& p
     frame.bind(name, std::move(entity), at, place.certainty, BindingForm::Assignment, expression);
 }
 
+// `module.name = …` of a module of the user's own: which kernel sees which value is known to nobody who does not run it.
+void forget_attribute(const ast::Tree& tree, const ast::Attribute& target, Span at, const Place& place) {
+    HostEntity object = evaluate(tree, target.object, place.frame);
+    const auto* module = std::get_if<ModuleEntity>(&object);
+    if (!module || !module->own) return;
+    // Names are still being bound, so the frame is; it is const to those who look names up.
+    const_cast<Frame*>(module->own)->make_unknown(target.name.text, at, "it is assigned more than once");
+}
+
 // The items of a target or value that is written as a sequence, or null.
 const std::vector<ast::ExprId>* items_of(const ast::Tree& tree, ast::ExprId id) {
     if (auto* tuple = tree.as<ast::Tuple>(id)) return &tuple->items;
@@ -55,6 +64,8 @@ Certainty inside(Certainty outer, Certainty inner) {
 void bind_target(const ast::Tree& tree, ast::ExprId target, ast::ExprId value, const Place& place) {
     if (auto* name = tree.as<ast::Name>(target))
         return bind_name(name->text, evaluate(tree, value, place.frame), tree.span(target), place, value);
+    if (auto* attribute = tree.as<ast::Attribute>(target))
+        return forget_attribute(tree, *attribute, tree.span(target), place);
     auto* targets = items_of(tree, target);
     if (!targets) return bind_target_unknown(tree, target, place, "the host program computes it");
     auto* values = items_of(tree, value);
@@ -84,6 +95,8 @@ void bind_target_unknown(const ast::Tree& tree, ast::ExprId target, const Place&
     Span span = tree.span(target);
     if (auto* name = tree.as<ast::Name>(target)) {
         bind_name(name->text, UnknownEntity{span, reason}, span, place, {});
+    } else if (auto* attribute = tree.as<ast::Attribute>(target)) {
+        forget_attribute(tree, *attribute, span, place);
     } else if (auto* starred = tree.as<ast::Starred>(target)) {
         bind_target_unknown(tree, starred->value, place, reason);
     } else if (auto* items = items_of(tree, target)) {

@@ -34,7 +34,11 @@ Operand FunctionChecker::make_closure(ast::StmtId definition, Span span) {
         }
         closure.defaults.push_back(std::move(value));
     }
-    return Operand{std::move(closure), {}, span};
+    Operand result{std::move(closure), {}, span};
+    if (weight_of(result) <= kMostTupleValues) return result;
+    sink_.report<diag::Code::TooComplex>(span, "a function inside a function whose defaults hold more than " +
+                                                   std::to_string(kMostTupleValues) + " values");
+    return Operand::invalid(span);
 }
 
 // The variable of a function around this one that `name` stands for, or nothing.

@@ -103,13 +103,18 @@ std::optional<ir::ValueId> FunctionChecker::count_of(const Operand& operand) {
         case IterableOperand::Kind::Enumerate: return count_of(iterable->parts[1]);
         case IterableOperand::Kind::Zip: break;
     }
-    std::optional<ir::ValueId> least;
+    std::vector<ir::ValueId> counts;
     for (const Operand& part : iterable->parts) {
         std::optional<ir::ValueId> count = count_of(part);
         if (!count) return std::nullopt;
-        least = least ? builder_.binary(ir::BinaryOp::Min, *least, *count, span) : *count;
+        counts.push_back(*count);
     }
-    return least ? *least : builder_.int64(0, span);
+    if (counts.empty()) return builder_.int64(0, span);
+    // In pairs, and pairs of pairs: a chain would be as deep as there are parts.
+    for (size_t step = 1; step < counts.size(); step *= 2)
+        for (size_t i = 0; i + step < counts.size(); i += 2 * step)
+            counts[i] = builder_.binary(ir::BinaryOp::Min, counts[i], counts[i + step], span);
+    return counts[0];
 }
 
 // (stop - start) / step, rounded up, of what lies in the direction of the step. A step of 0 ends the thread.

@@ -250,8 +250,10 @@ std::optional<HostValue> fold_numpy(BinaryOp op, const HostValue& left, const Ho
 
 // --- sequences
 
+// Characters of a string or elements of a tuple that folding makes; a longer one is unknown.
+constexpr size_t kLongestResult = 1u << 16;
+
 std::optional<HostValue> repeat(const HostValue& sequence, WideInt times) {
-    constexpr size_t kLongestResult = 1u << 16;
     auto count = static_cast<size_t>(times < 0                         ? WideInt{0}
                                      : times > WideInt{kLongestResult} ? WideInt{kLongestResult + 1}
                                                                        : times);
@@ -280,9 +282,10 @@ std::optional<HostValue> fold_sequences(BinaryOp op, const HostValue& left, cons
     }
     if (op != BinaryOp::Add) return std::nullopt;
     if (auto* a = left.as<StringConstant>())
-        if (auto* b = right.as<StringConstant>()) return HostValue{StringConstant{a->text + b->text}};
+        if (auto* b = right.as<StringConstant>(); b && a->text.size() + b->text.size() <= kLongestResult)
+            return HostValue{StringConstant{a->text + b->text}};
     if (auto* a = left.as<HostTuple>()) {
-        if (auto* b = right.as<HostTuple>()) {
+        if (auto* b = right.as<HostTuple>(); b && a->items.size() + b->items.size() <= kLongestResult) {
             HostTuple joined = *a;
             joined.items.insert(joined.items.end(), b->items.begin(), b->items.end());
             return HostValue{std::move(joined)};

@@ -70,12 +70,28 @@ void ModuleChecker::check(Instance& instance) {
         }
         if (settled) {
             checker.function().symbol = make_symbol(instance);
+            bound_inlining(instance.id, checker.function());
             module_.functions[instance.id] = std::move(checker.function());
             return;
         }
         instance.assumed_result = instance.result;
         instance.sink.clear();
     }
+}
+
+// Functions that are inlined wherever they are called double with every level that calls the next one twice: past a size
+// the code generator chooses for itself.
+void ModuleChecker::bound_inlining(ir::FunctionId id, ir::Function& function) {
+    constexpr size_t kMostInlined = 1000; // instructions
+    size_t size = function.insts.size();
+    for (const ir::Inst& inst : function.insts) {
+        const auto* call = std::get_if<ir::CallFunction>(&inst.op);
+        if (!call || !module_.functions[call->function].options.always_inline) continue;
+        if (auto known = inlined_sizes_.find(call->function.index); known != inlined_sizes_.end())
+            size += known->second;
+    }
+    if (size > kMostInlined) function.options.always_inline = false;
+    inlined_sizes_[id.index] = size;
 }
 
 bool ModuleChecker::is_full(bool& is_first) {

@@ -91,6 +91,7 @@ public:
 private:
     void check(Instance& instance);
     void add_to_key(KeyBuilder& key, const ArgumentType& argument) const;
+    void bound_inlining(ir::FunctionId id, ir::Function& function);
     std::string make_symbol(const Instance& instance) const;
 
     const Scope& scope_;
@@ -99,8 +100,9 @@ private:
     std::deque<Instance> instances_;                                        // a deque: callers keep references
     std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
     std::map<uint32_t, std::vector<std::string>> free_names_;               // by definition
-    std::vector<const Instance*> open_; // those that are being typed, outermost first
-    DeepStack stack_;                   // of the calls that are being typed
+    std::map<uint32_t, size_t> inlined_sizes_; // by function: its instructions, with those of what is inlined into it
+    std::vector<const Instance*> open_;        // those that are being typed, outermost first
+    DeepStack stack_;                          // of the calls that are being typed
 };
 
 } // namespace krait::dsl

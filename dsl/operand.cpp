@@ -197,7 +197,8 @@ size_t weight_of(const std::vector<Operand>& operands) {
 size_t weight_of(const Operand& operand) {
     if (const ConstantValue* constant = operand.constant()) return weight_of(*constant);
     if (const TupleOperand* tuple = operand.tuple()) return weight_of(tuple->elements);
-    if (const auto* closure = std::get_if<ClosureOperand>(&operand.kind)) return weight_of(closure->values);
+    if (const auto* closure = std::get_if<ClosureOperand>(&operand.kind))
+        return weight_of(closure->values) + weight_of(closure->defaults);
     return operand.type.value_count();
 }
 

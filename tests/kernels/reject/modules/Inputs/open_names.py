@@ -7,3 +7,6 @@ THREADS = int(os.environ["THREADS"])
 
 def uses(x):
     return x * THREADS
+
+KNOWN = 3
+COUNTED = 4
