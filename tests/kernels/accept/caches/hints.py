@@ -23,7 +23,7 @@ def one(x, out, a, b):
     cuda.stcg(a, i, x[i])
     cuda.stcs(b, -1 - i, x[i])
     cuda.stwb(a, i, cuda.ldcg(a, i) + 1)
-    cuda.stwt(b, i, cuda.ldcv(b, i) + 2)
+    cuda.stwt(b, -1 - i, cuda.ldcv(b, -1 - i) + 2)
 
 
 @cuda.jit

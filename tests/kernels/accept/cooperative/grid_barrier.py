@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The blocks of a grid meet: what one wrote before, all see behind. Threads and blocks that ended are not waited for.
+# The blocks of a grid meet: what one wrote before, all see behind.
 # CASE: rounds grid=7 block=33 zeros:7:int32 zeros:231:int32
 # CASE: rounds grid=2,2 block=4,4,2 zeros:4:int32 zeros:128:int32
-# CASE: leave_early grid=5 block=20 zeros:5:int32 zeros:100:int32
 # CASE: in_device_function grid=3 block=8 zeros:24:int64
 from numba import cuda
 from numba.cuda import cg
@@ -21,17 +20,6 @@ def rounds(sums, out):
         g.sync()
         out[i] += sums[(block + 1) % blocks] * (k + 1)
         cg.this_grid().sync()
-
-
-@cuda.jit
-def leave_early(counts, out):
-    i = cuda.grid(1)
-    if cuda.blockIdx.x == 4 or cuda.threadIdx.x == 3:
-        return
-    g = cuda.cg.this_grid()
-    cuda.atomic.add(counts, cuda.blockIdx.x, 1)
-    g.sync()
-    out[i] = counts[(cuda.blockIdx.x + 1) % 5]
 
 
 @cuda.jit(device=True)
