@@ -283,14 +283,28 @@ void FunctionChecker::check_while(ast::StmtId id, const ast::While& node) {
     });
 }
 
+namespace {
+
+bool is_dotted_name(const ast::Tree& tree, ast::ExprId id) {
+    while (const auto* attribute = tree.as<ast::Attribute>(id)) id = attribute->object;
+    return tree.as<ast::Name>(id) != nullptr;
+}
+
+} // namespace
+
 void FunctionChecker::check_for(ast::StmtId id, const ast::For& node) {
     if (node.is_async) return report_unsupported("`async for`", tree().span(node.iterable), "write a plain `for`");
+    // Looking at a name does nothing when the kernel runs; a callee with a call in it would be called twice.
     const auto* call = tree().as<ast::Call>(node.iterable);
-    Operand callee = call ? check(call->callee) : Operand::invalid(tree().span(node.iterable));
-    const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind);
-    if (builtin && check_for_call(id, node, *call, builtin->path)) return;
     Operand iterable = Operand::invalid(tree().span(node.iterable));
-    if (!call || !callee.is_invalid()) iterable = check(node.iterable);
+    if (call && is_dotted_name(tree(), call->callee)) {
+        Operand callee = check(call->callee);
+        const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind);
+        if (builtin && check_for_call(id, node, *call, builtin->path)) return;
+        if (!callee.is_invalid()) iterable = check(node.iterable);
+    } else {
+        iterable = check(node.iterable);
+    }
     if (const auto* pieces = std::get_if<IterableOperand>(&iterable.kind)) {
         if (pieces->kind == IterableOperand::Kind::Range) return check_for_range(id, node, iterable);
         return check_for_pieces(id, node, iterable);
