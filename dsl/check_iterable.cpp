@@ -125,18 +125,19 @@ ir::ValueId FunctionChecker::count_of_range(const IterableOperand& range, Span s
     ir::ValueId zero = builder_.int64(0, span);
     ir::ValueId one = builder_.int64(1, span);
     ir::ValueId step = wide(part(2));
-    const auto* known = std::get_if<ir::Constant>(&function_.insts[part(2)].op);
+    std::optional<ir::ScalarConstant> known; // a copy: what is appended below moves the instructions
+    if (const auto* constant = std::get_if<ir::Constant>(&function_.insts[part(2)].op)) known = constant->value;
     auto along = [&](ir::ValueId from, ir::ValueId to, ir::ValueId size) {
         ir::ValueId any = builder_.compare(ir::CompareOp::Less, from, to, span);
         ir::ValueId length = binary(ir::BinaryOp::Subtract, wide(to), wide(from));
-        if (!known || known->value.bits != 1) {
+        if (!known || known->bits != 1) {
             ir::ValueId rounded = binary(ir::BinaryOp::Add, length, binary(ir::BinaryOp::Subtract, size, one));
             length = binary(ir::BinaryOp::FloorDivide, rounded, size);
         }
         return builder_.select(any, length, zero, span);
     };
     bool is_signed = ir::Type(range.element).is_signed();
-    auto bits = known ? static_cast<int64_t>(known->value.bits) : 0;
+    auto bits = known ? static_cast<int64_t>(known->bits) : 0;
     if (known && bits != 0 && (bits > 0 || !is_signed)) return along(part(0), part(1), step);
     if (known && bits < 0) return along(part(1), part(0), builder_.unary(ir::UnaryOp::Negate, step, span));
     ir::BlockId stops = builder_.make_block();
