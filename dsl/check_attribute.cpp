@@ -46,6 +46,8 @@ Operand FunctionChecker::check_attribute(const ast::Attribute& node, Span span) 
 Operand FunctionChecker::attribute_of(const Operand& object, const ast::Identifier& name, Span span) {
     if (object.is_invalid()) return Operand::invalid(span);
     if (object.type.is_array()) return array_attribute(object, name, span);
+    if (has_number_attributes(object))
+        if (auto attribute = number_attribute(object, name.text, span)) return *attribute;
     if (std::holds_alternative<ExpressionOperand>(object.kind) && is_reduction(name.text, true))
         return {MethodOperand{std::make_shared<const Operand>(object), name.text}, {}, span};
     if (const auto* flags = std::get_if<FlagsOperand>(&object.kind)) {
@@ -99,6 +101,7 @@ void FunctionChecker::report_unknown_attribute(const Operand& object, const ast:
         for (std::string_view axis : {"x", "y", "z"})
             if (find_value_intrinsic(builtin->path + "." + std::string(axis))) candidates.emplace_back(axis);
     }
+    if (has_number_attributes(object)) candidates = {"real", "imag", "conjugate"};
     if (object.type.is_array()) candidates.assign(std::begin(kArrayAttributes), std::end(kArrayAttributes));
     if (std::holds_alternative<FlagsOperand>(object.kind)) candidates.assign(std::begin(kFlags), std::end(kFlags));
     if (auto closest = closest_spelling(name.text, candidates)) {

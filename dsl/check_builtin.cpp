@@ -36,6 +36,7 @@ struct BuiltinTable {
             {"builtins.tuple", {"iterable=", &Checker::call_tuple}},
             {"builtins.ord", {"c", &Checker::call_ord}},
             {"builtins.breakpoint", {"", &Checker::call_breakpoint}},
+            {"builtins.complex", {"real, imag=", &Checker::call_complex}},
             {"builtins.slice", {"*bounds", &Checker::call_slice}},
             {"builtins.range", {"*bounds", &Checker::call_range}},
             {"builtins.enumerate", {"iterable, start=", &Checker::call_enumerate}},
@@ -144,6 +145,7 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
     if (std::optional<ir::MathFunction> function = find_math(path)) return call_math(*function, site);
     if (const NumpyRow* row = find_numpy(path)) return call_numpy(*row, site);
     if (std::optional<Operand> result = call_operator(path, site)) return std::move(*result);
+    if (std::optional<Operand> complex = call_cmath(path, site)) return *complex;
     if (const auto* row = find_spelling(ir::kIntrinsics, "numba.cuda.", path))
         return call_intrinsic(row->intrinsic, site);
     if (const auto* row = find_spelling(ir::kAtomics, "numba.cuda.atomic.", path)) return call_atomic(row->op, site);
@@ -211,11 +213,18 @@ std::optional<FunctionChecker::Arguments> FunctionChecker::bind_builtin(std::str
 Operand FunctionChecker::report_argument(const Operand& argument, const CallSite& site) {
     auto& report = sink_.report<diag::Code::ArgumentTypes>(argument.span, site.name, describe(argument));
     if (argument.type.is_array()) report.help("a kernel computes with elements: index the array");
+    if (argument.type.is_complex()) report.help("it takes real numbers: `.real`, `.imag`, `abs(...)`, or see `cmath`");
     return Operand::invalid(site.span);
 }
 
 std::optional<ir::Scalar> FunctionChecker::number_argument(const Operand& argument, const CallSite& site) {
     if (argument.type.is_scalar()) return argument.type.scalar();
+    report_argument(argument, site);
+    return std::nullopt;
+}
+
+std::optional<ir::Scalar> FunctionChecker::real_argument(const Operand& argument, const CallSite& site) {
+    if (argument.type.is_real()) return argument.type.scalar();
     report_argument(argument, site);
     return std::nullopt;
 }
@@ -249,6 +258,8 @@ Operand FunctionChecker::call_len(CallSite& site, Arguments arguments) {
 Operand FunctionChecker::call_abs(CallSite& site, Arguments arguments) {
     std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
+    if (ir::Type(*type).is_complex())
+        return Operand::value(abs_complex(*arguments[0], site.span), ir::part_of(*type), site.span);
     ir::Type result = *type == ir::Scalar::Bool ? ir::Type(ir::Scalar::Int8) : ir::Type(*type);
     ir::ValueId value = convert_number(*arguments[0], result.scalar());
     if (!result.is_unsigned()) value = builder_.unary(ir::UnaryOp::Abs, value, site.span);
@@ -283,7 +294,7 @@ Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arg
     }
     bool all_floats = true;
     for (const Operand& value : values) {
-        if (!number_argument(value, site)) return Operand::invalid(site.span);
+        if (!real_argument(value, site)) return Operand::invalid(site.span);
         all_floats = all_floats && value.type.is_float();
     }
     bool is_pair = values.size() == 2 && !from_tuple && all_floats;
@@ -312,7 +323,7 @@ Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arg
 }
 
 Operand FunctionChecker::call_int(CallSite& site, Arguments arguments) {
-    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    std::optional<ir::Scalar> type = real_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
     // An integer keeps its own type.
     return call_type(ir::Type(*type).is_integer() ? *type : ir::Scalar::Int64, site);
@@ -321,7 +332,7 @@ Operand FunctionChecker::call_int(CallSite& site, Arguments arguments) {
 Operand FunctionChecker::call_float(CallSite& site, Arguments arguments) {
     if (const ConstantValue* text = arguments[0]->constant(); text && std::get_if<StringConstant>(&text->value))
         return call_float_of_text(*arguments[0], site);
-    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    std::optional<ir::Scalar> type = real_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
     if (*type == ir::Scalar::Bool) return report_argument(*arguments[0], site);
     return call_type(ir::Type(*type).is_float() ? *type : ir::Scalar::Float64, site);
@@ -333,7 +344,7 @@ Operand FunctionChecker::call_bool(CallSite& site, Arguments arguments) {
 
 Operand FunctionChecker::call_round(CallSite& site, Arguments arguments) {
     const Operand& number = *arguments[0];
-    std::optional<ir::Scalar> type = number_argument(number, site);
+    std::optional<ir::Scalar> type = real_argument(number, site);
     if (!type) return Operand::invalid(site.span);
     ir::Type from(*type);
     if (arguments[1]) {
@@ -342,7 +353,8 @@ Operand FunctionChecker::call_round(CallSite& site, Arguments arguments) {
         return round_digits(number, digits, site.span);
     }
     if (!from.is_float()) return call_type(ir::Scalar::Int64, site);
-    ir::ValueId rounded = builder_.math(ir::MathFunction::Rint, {convert_number(number, *type)}, site.span);
+    ir::Scalar wide = *type == ir::Scalar::Float16 ? ir::Scalar::Float32 : *type;
+    ir::ValueId rounded = builder_.math(ir::MathFunction::Rint, {convert_number(number, wide)}, site.span);
     return Operand::value(builder_.cast(rounded, ir::Scalar::Int64, site.span), ir::Scalar::Int64, site.span);
 }
 
@@ -352,7 +364,8 @@ Operand FunctionChecker::round_digits(const Operand& number, const Operand& digi
     auto real = [&](double value) {
         return builder_.constant(ir::ScalarConstant::of_float(ir::Scalar::Float64, value), span);
     };
-    ir::Type result = number.type.is_float() ? number.type : ir::Type(ir::Scalar::Float64);
+    bool is_narrow = number.type.is_float() && number.type.bits() < 64;
+    ir::Type result = is_narrow ? ir::Scalar::Float32 : ir::Scalar::Float64;
     ir::ValueId x = convert_number(number, ir::Scalar::Float64);
     ir::ValueId n = convert_number(digits, ir::Scalar::Int64);
     ir::ValueId zero = builder_.int64(0, span);

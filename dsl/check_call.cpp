@@ -74,8 +74,9 @@ Operand FunctionChecker::call_type(const ir::Type& type, CallSite& site) {
         sink_.report<diag::Code::NotCallable>(tree().span(site.node.callee), "type `" + type.text() + "`");
         return Operand::invalid(site.span);
     }
-    if (!value.type.is_scalar()) {
-        sink_.report<diag::Code::CannotConvert>(value.span, describe(value), describe(type));
+    if (!value.type.is_scalar() || !is_convertible(value.type, type)) {
+        auto& report = sink_.report<diag::Code::CannotConvert>(value.span, describe(value), describe(type));
+        if (value.type.is_complex()) report.help("take a part of it: `.real`, `.imag` or `abs(...)`");
         return Operand::invalid(site.span);
     }
     if (const ir::ScalarConstant* constant = value.scalar_constant())
@@ -216,7 +217,7 @@ bool FunctionChecker::apply_signature(const FunctionDecl& callee, std::vector<Ar
 Operand FunctionChecker::call_function(FunctionDeclId callee, CallSite& site) {
     const FunctionDecl& decl = scope_.function(callee);
     const auto* definition = tree().as<ast::FunctionDef>(decl.definition);
-    InstanceKey key{.decl = callee, .definition = decl.definition};
+    InstanceKey key = InstanceKey::of({&scope_, callee});
     std::vector<Operand> passed;
     std::optional<std::vector<std::optional<Operand>>> bound = bind_call(definition->parameters, decl.name, site);
     if (!bound) return Operand::invalid(site.span);
@@ -243,12 +244,14 @@ void add_passed_types(const ArgumentType& argument, std::vector<ir::Type>& types
 
 Operand FunctionChecker::call_instance(InstanceKey key, const std::vector<Operand>& passed,
                                        std::optional<ir::Type> declared, CallSite& site) {
-    if (module_.depth() >= kMaxCallDepth) {
+    // Calls inside the prelude are few: what the user wrote is bounded before it gets there.
+    bool is_ours = instance_.stands_at.has_value();
+    if (!is_ours && module_.depth() >= kMaxCallDepth) {
         sink_.report<diag::Code::TooComplex>(site.span,
                                              "calls are nested more than " + std::to_string(kMaxCallDepth) + " deep");
         return Operand::invalid(site.span);
     }
-    if (bool is_first = false; module_.is_full(is_first)) {
+    if (bool is_first = false; !is_ours && module_.is_full(is_first)) {
         if (is_first) // all that call more are inside each other, and one of them says it
             sink_
                 .report<diag::Code::TooComplex>(site.span, "the kernel calls functions for more than " +
@@ -268,7 +271,8 @@ Operand FunctionChecker::call_instance(InstanceKey key, const std::vector<Operan
         if (!value) return Operand::invalid(site.span);
         values.push_back(*value);
     }
-    Instance& instance = module_.instantiate(std::move(key), std::move(declared));
+    Instance& instance = instance_.stands_at ? module_.instantiate_prelude(std::move(key), *instance_.stands_at)
+                                             : module_.instantiate(std::move(key), std::move(declared));
     ir::Type result = instance.result;
     if (!instance.is_finished && !instance.declared_result) {
         if (!module_.is_innermost(instance)) {

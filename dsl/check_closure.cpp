@@ -62,7 +62,7 @@ std::optional<Operand> FunctionChecker::with_values(const Operand& operand, Span
     ClosureOperand full = closure;
     full.has_values = true;
     bool valid = true;
-    for (const std::string& name : module_.free_names(closure.definition)) {
+    for (const std::string& name : module_.free_names(scope_, closure.definition)) {
         std::optional<Operand> value;
         if (std::optional<uint32_t> variable = flow_.find(name))
             value = read_variable(*variable, span);
@@ -107,7 +107,7 @@ Operand FunctionChecker::call_closure(const Operand& operand, CallSite& site) {
     if (!full) return Operand::invalid(site.span);
     auto& closure = std::get<ClosureOperand>(full->kind);
     const auto* definition = tree().as<ast::FunctionDef>(closure.definition);
-    InstanceKey key{.decl = closure.home, .definition = closure.definition};
+    InstanceKey key{.scope = &scope_, .decl = closure.home, .definition = closure.definition};
     key.is_closure = true;
     key.captured_names = closure.names;
     std::vector<Operand> passed;

@@ -44,7 +44,8 @@ bool is_cheap_op(const ir::Function& function, const ir::Inst& inst) {
             unreachable();
         },
         [](const ir::Compare&) { return true; }, [](const ir::Select&) { return true; },
-        [](const ir::Cast&) { return true; }, [](const ir::MakeTuple&) { return true; },
+        [](const ir::Cast&) { return true; }, [](const ir::MakeComplex&) { return true; },
+        [](const ir::ComplexPart&) { return true; }, [](const ir::MakeTuple&) { return true; },
         [](const ir::TupleElement&) { return true; }, [](const ir::TupleIndex&) { return false; },
         [](const ir::Extent&) { return true; }, [](const ir::Stride&) { return true; },
         [](const ir::ElementLoad&) { return false; }, [](const ir::ElementStore&) { return false; },

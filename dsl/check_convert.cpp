@@ -143,6 +143,8 @@ std::optional<ir::ValueId> FunctionChecker::convert(const Operand& operand, cons
     if (operand.is_invalid() || type.is_invalid()) return std::nullopt;
     if (operand.type.is_invalid() || !is_convertible(operand.type, type)) {
         auto& report = sink_.report<diag::Code::CannotConvert>(operand.span, describe(operand), describe(type));
+        if (operand.type.is_complex() && type.is_scalar())
+            report.help("take a part of it: `.real`, `.imag` or `abs(...)`");
         if (std::holds_alternative<ExpressionOperand>(operand.kind))
             report.help("index its arrays, or assign it to the elements of an array: `out[:] = ...`");
         return std::nullopt;

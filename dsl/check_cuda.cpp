@@ -32,7 +32,7 @@ Operand FunctionChecker::call_intrinsic(ir::Intrinsic intrinsic, CallSite& site)
             continue;
         }
         const Operand& argument = *(*arguments)[i];
-        std::optional<ir::Scalar> type = number_argument(argument, site);
+        std::optional<ir::Scalar> type = real_argument(argument, site);
         if (!type) return Operand::invalid(site.span);
         std::optional<ir::Scalar> wanted =
             parameter.type.letter ? ir::bind_letter(parameter.type.letter, *type) : parameter.type.exact.scalar();
@@ -104,7 +104,7 @@ Operand FunctionChecker::call_libdevice(ir::LibdeviceFunction function, CallSite
     if (!arguments) return Operand::invalid(site.span);
     ir::ValueList values;
     for (size_t i = 0; i < arguments->size(); ++i) {
-        if (!number_argument(*(*arguments)[i], site)) return Operand::invalid(site.span);
+        if (!real_argument(*(*arguments)[i], site)) return Operand::invalid(site.span);
         values.push_back(convert_number(*(*arguments)[i], signature.parameters[i].scalar()));
     }
     std::optional<ir::MathAtType> counterpart = ir::math_counterpart(function);
@@ -259,7 +259,7 @@ Operand FunctionChecker::allocate(ir::Space space, CallSite& site, const Argumen
     allocation.shape = std::move(*shape);
     allocation.alignment = alignment;
     allocation.dynamic = dynamic;
-    allocation.span = site.span;
+    allocation.span = instance_.stands_at.value_or(site.span);
     return Operand{AllocationOperand{id}, allocation.array, site.span};
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 std::string_view what_elements(ir::AtomicElements elements) {
     switch (elements) {
-        case ir::AtomicElements::Numbers: return "integers or floats";
+        case ir::AtomicElements::Numbers: return "integers, float32 or float64";
         case ir::AtomicElements::Integers: return "integers";
         case ir::AtomicElements::Unsigned: return "unsigned integers";
     }
@@ -71,10 +71,10 @@ Operand FunctionChecker::update_element(ir::AtomicOp op, CallSite& site, const O
         return Operand::invalid(site.span);
     }
     std::optional<Place> place = find_element(array, index, site);
-    if (!place || !number_argument(value, site) || !is_writable(*place)) return Operand::invalid(site.span);
+    if (!place || !real_argument(value, site) || !is_writable(*place)) return Operand::invalid(site.span);
     std::optional<ir::ValueId> wanted;
     if (expected) {
-        if (!number_argument(*expected, site)) return Operand::invalid(site.span);
+        if (!real_argument(*expected, site)) return Operand::invalid(site.span);
         wanted = convert_number(*expected, element.scalar());
     }
     ir::ValueId operand = convert_number(value, element.scalar());
@@ -92,12 +92,18 @@ Operand FunctionChecker::call_cache_hint(ir::CacheHint hint, CallSite& site) {
     std::optional<Place> place = find_element(array, *(*arguments)[1], site);
     if (!place) return Operand::invalid(site.span);
     const ir::Type element = array.type.element();
+    if (element.is_complex()) {
+        sink_.report<diag::Code::ArgumentTypes>(array.span, site.name, describe(array))
+            .note("one instruction moves an element, and a complex number is two")
+            .help("read and write the element with brackets");
+        return Operand::invalid(site.span);
+    }
     if (is_load) {
         ir::ValueId value = builder_.append(ir::ElementLoad{place->array, place->indices, hint}, element, site.span);
         return Operand::value(value, element, site.span);
     }
     const Operand& value = *(*arguments)[2];
-    if (!number_argument(value, site) || !is_writable(*place)) return Operand::invalid(site.span);
+    if (!real_argument(value, site) || !is_writable(*place)) return Operand::invalid(site.span);
     ir::ValueId converted = convert_number(value, element.scalar());
     builder_.append(ir::ElementStore{place->array, place->indices, converted, hint}, ir::Type::none(), site.span);
     return Operand::of(ConstantValue{NoneConstant{}}, site.span);

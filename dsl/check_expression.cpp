@@ -25,8 +25,8 @@ Operand FunctionChecker::check_maybe_none(ast::ExprId id) {
         [&](const ast::FloatLiteral& node) {
             return Operand::of(ir::ScalarConstant::of_float(ir::Scalar::Float64, node.value), span, true);
         },
-        [&](const ast::ImaginaryLiteral&) {
-            return reject_expression("a complex number", span, "keep the real and imaginary part apart");
+        [&](const ast::ImaginaryLiteral& node) {
+            return Operand::of(ir::ScalarConstant::of_complex(ir::Scalar::Complex128, 0, node.value), span, true);
         },
         [&](const ast::StringLiteral& node) {
             return Operand::of(ConstantValue{StringConstant{node.value}}, span, true);

@@ -12,7 +12,7 @@ namespace krait::dsl {
 FunctionChecker::FunctionChecker(ModuleChecker& module, Instance& instance)
     : module_(module)
     , instance_(instance)
-    , scope_(module.scope())
+    , scope_(*instance.scope)
     , decl_(scope_.function(instance.decl))
     , name_(decl_.name)
     , sink_(instance.sink) {
@@ -39,6 +39,12 @@ void FunctionChecker::check() {
     function_.span = definition->header;
     function_.options = decl_.options;
     if (instance_.is_closure) function_.options = closure_options(decl_.options);
+    if (instance_.stands_at) {
+        // Ours: it has the kernel's lines and its wish for speed.
+        builder_.pin(*instance_.stands_at);
+        function_.span = *instance_.stands_at;
+        function_.options.fastmath = module_.kernel_options().fastmath;
+    }
     function_.body = builder_.make_block();
     builder_.enter(function_.body);
     if (definition->is_async)
@@ -90,7 +96,8 @@ void FunctionChecker::bind_parameters(const ast::FunctionDef& definition) {
             check_default(parameter);
             continue;
         }
-        Operand value = receive(instance_.arguments[i], parameter.name.text, parameter.name.span);
+        Operand value =
+            receive(instance_.arguments[i], parameter.name.text, instance_.stands_at.value_or(parameter.name.span));
         binding.type = value.type;
         if (value.is_invalid()) {
             binding.kind = Binding::Kind::Invalid;

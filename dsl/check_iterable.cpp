@@ -11,7 +11,7 @@ Operand FunctionChecker::call_range(CallSite& site, Arguments arguments) {
     std::vector<ir::Scalar> types;
     bool valid = true;
     for (const std::optional<Operand>& bound : arguments) {
-        if (bound->type.is_scalar()) {
+        if (bound->type.is_real()) {
             types.push_back(bound->type.scalar());
             continue;
         }

@@ -15,7 +15,7 @@ Operand FunctionChecker::call_math(ir::MathFunction function, CallSite& site) {
     bool takes_int = ir::row_of(function).shape == ir::MathShape::FI_F;
     std::vector<ir::Scalar> floats;
     for (size_t i = 0; i < count; ++i) {
-        std::optional<ir::Scalar> type = number_argument(*(*arguments)[i], site);
+        std::optional<ir::Scalar> type = real_argument(*(*arguments)[i], site);
         if (!type) return Operand::invalid(site.span);
         if (takes_int && i == 1) {
             if (ir::Type(*type).is_float()) return report_argument(*(*arguments)[i], site);
@@ -28,11 +28,13 @@ Operand FunctionChecker::call_math(ir::MathFunction function, CallSite& site) {
     ir::ValueList values;
     for (size_t i = 0; i < count; ++i) values.push_back(convert_number(*(*arguments)[i], parameters[i].scalar()));
     ir::ValueId value = builder_.math(function, std::move(values), site.span);
+    if (floats.front() == ir::Scalar::Float16 && keeps_float16(function))
+        value = builder_.cast(value, ir::Scalar::Float16, site.span);
     return Operand::value(value, builder_.type_of(value), site.span);
 }
 
 Operand FunctionChecker::call_isnan(CallSite& site, Arguments arguments) {
-    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    std::optional<ir::Scalar> type = real_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
     if (!ir::Type(*type).is_float()) return Operand::of(ir::ScalarConstant::of_bool(false), site.span);
     ir::ValueId x = convert_number(*arguments[0], *type);
@@ -40,7 +42,7 @@ Operand FunctionChecker::call_isnan(CallSite& site, Arguments arguments) {
 }
 
 Operand FunctionChecker::call_isinf(CallSite& site, Arguments arguments) {
-    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    std::optional<ir::Scalar> type = real_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
     if (!ir::Type(*type).is_float()) return Operand::of(ir::ScalarConstant::of_bool(false), site.span);
     ir::ValueId size = builder_.unary(ir::UnaryOp::Abs, convert_number(*arguments[0], *type), site.span);
@@ -49,7 +51,7 @@ Operand FunctionChecker::call_isinf(CallSite& site, Arguments arguments) {
 }
 
 Operand FunctionChecker::call_isfinite(CallSite& site, Arguments arguments) {
-    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    std::optional<ir::Scalar> type = real_argument(*arguments[0], site);
     if (!type) return Operand::invalid(site.span);
     if (!ir::Type(*type).is_float()) return Operand::of(ir::ScalarConstant::of_bool(true), site.span);
     ir::ValueId size = builder_.unary(ir::UnaryOp::Abs, convert_number(*arguments[0], *type), site.span);
@@ -65,9 +67,10 @@ Operand FunctionChecker::call_radians(CallSite& site, Arguments arguments) {
 }
 
 Operand FunctionChecker::scale_angle(double factor, CallSite& site, const Arguments& arguments) {
-    std::optional<ir::Scalar> argument = number_argument(*arguments[0], site);
+    std::optional<ir::Scalar> argument = real_argument(*arguments[0], site);
     if (!argument) return Operand::invalid(site.span);
-    ir::Scalar type = *argument == ir::Scalar::Float32 ? ir::Scalar::Float32 : ir::Scalar::Float64;
+    bool is_narrow = *argument == ir::Scalar::Float32 || *argument == ir::Scalar::Float16;
+    ir::Scalar type = is_narrow ? ir::Scalar::Float32 : ir::Scalar::Float64;
     ir::ScalarConstant rounded = *cast_constant(ir::ScalarConstant::of_float(ir::Scalar::Float64, factor), type);
     ir::ValueId x = convert_number(*arguments[0], type);
     ir::ValueId value = builder_.binary(ir::BinaryOp::Multiply, x, builder_.constant(rounded, site.span), site.span);

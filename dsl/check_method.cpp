@@ -90,7 +90,8 @@ bool FunctionChecker::is_method(std::string_view name) {
 }
 
 Operand FunctionChecker::call_method(const MethodOperand& method, CallSite& site) {
-    const Operand& array = *method.array;
+    const Operand& array = *method.object;
+    if (array.type.is_scalar()) return call_conjugate(array, site);
     if (is_reduction(method.name, true)) {
         if (!bind_builtin("", site)) return Operand::invalid(site.span);
         return reduce(method.name, array, site.span);

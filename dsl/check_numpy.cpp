@@ -86,7 +86,7 @@ Operand FunctionChecker::call_numpy(const NumpyRow& row, CallSite& site) {
     if (!arguments) return Operand::invalid(site.span);
     std::vector<ir::Scalar> given;
     for (const std::optional<Operand>& argument : *arguments) {
-        std::optional<ir::Scalar> type = number_argument(*argument, site);
+        std::optional<ir::Scalar> type = real_argument(*argument, site);
         if (!type) return Operand::invalid(site.span);
         given.push_back(*type);
     }
@@ -108,11 +108,12 @@ Operand FunctionChecker::call_numpy(const NumpyRow& row, CallSite& site) {
 Operand FunctionChecker::call_where(CallSite& site, Arguments arguments) {
     std::vector<ir::Scalar> given;
     for (size_t i = 0; i < arguments.size(); ++i) {
-        std::optional<ir::Scalar> type = number_argument(*arguments[i], site);
+        std::optional<ir::Scalar> type =
+            i == 0 ? real_argument(*arguments[i], site) : number_argument(*arguments[i], site);
         if (!type) return Operand::invalid(site.span);
         if (i > 0) given.push_back(*type);
     }
-    ir::Scalar type = types_of_loop(NumpyLoops::All, given).front();
+    ir::Scalar type = unify(given[0], given[1]);
     ir::ValueId condition = convert_number(*arguments[0], ir::Scalar::Bool);
     ir::ValueId x = convert_number(*arguments[1], type);
     ir::ValueId y = convert_number(*arguments[2], type);
@@ -122,22 +123,23 @@ Operand FunctionChecker::call_where(CallSite& site, Arguments arguments) {
 // `np.round(x)` and `np.round(x, n)` keep the type.
 Operand FunctionChecker::call_numpy_round(CallSite& site, Arguments arguments) {
     const Operand& number = *arguments[0];
-    std::optional<ir::Scalar> type = number_argument(number, site);
+    std::optional<ir::Scalar> type = real_argument(number, site);
     if (!type) return Operand::invalid(site.span);
     if (arguments[1] && !arguments[1]->type.is_integer()) return report_argument(*arguments[1], site);
     if (!ir::Type(*type).is_float()) return Operand::value(convert_number(number, *type), *type, site.span);
     const ir::ScalarConstant* digits = arguments[1] ? arguments[1]->scalar_constant() : nullptr;
     if (!arguments[1] || (digits && digits->bits == 0)) {
-        ir::ValueId value = convert_number(number, *type);
-        return Operand::value(builder_.math(ir::MathFunction::Rint, {value}, site.span), *type, site.span);
+        ir::Scalar wide = *type == ir::Scalar::Float16 ? ir::Scalar::Float32 : *type;
+        ir::ValueId rounded = builder_.math(ir::MathFunction::Rint, {convert_number(number, wide)}, site.span);
+        return Operand::value(builder_.cast(rounded, *type, site.span), *type, site.span);
     }
     return round_digits(number, *arguments[1], site.span);
 }
 
 // As `math.ldexp`, but of an int32 and narrower a float32 where the number fits one.
 Operand FunctionChecker::call_numpy_ldexp(CallSite& site, Arguments arguments) {
-    std::optional<ir::Scalar> number = number_argument(*arguments[0], site);
-    std::optional<ir::Scalar> exponent = number ? number_argument(*arguments[1], site) : std::nullopt;
+    std::optional<ir::Scalar> number = real_argument(*arguments[0], site);
+    std::optional<ir::Scalar> exponent = number ? real_argument(*arguments[1], site) : std::nullopt;
     if (!exponent) return Operand::invalid(site.span);
     if (ir::Type(*exponent).is_float() || *exponent == ir::Scalar::UInt64) return report_argument(*arguments[1], site);
     const ir::Scalar given[] = {*number};
@@ -159,6 +161,7 @@ Operand FunctionChecker::call_dtype(CallSite& site, Arguments arguments) {
     if (const auto* builtin = std::get_if<BuiltinEntity>(&given.kind)) {
         if (builtin->path == "builtins.int") return Operand{TypeEntity{ir::Scalar::Int64}, {}, site.span};
         if (builtin->path == "builtins.float") return Operand{TypeEntity{ir::Scalar::Float64}, {}, site.span};
+        if (builtin->path == "builtins.complex") return Operand{TypeEntity{ir::Scalar::Complex128}, {}, site.span};
         if (builtin->path == "builtins.bool") return Operand{TypeEntity{ir::Scalar::Bool}, {}, site.span};
     }
     const auto* text = given.constant() ? std::get_if<StringConstant>(&given.constant()->value) : nullptr;
@@ -166,5 +169,4 @@ Operand FunctionChecker::call_dtype(CallSite& site, Arguments arguments) {
     return scalar ? Operand{TypeEntity{*scalar}, {}, site.span} : report_argument(given, site);
 }
 
-// `type(x)(v)` converts v to the type of x.
 } // namespace krait::dsl

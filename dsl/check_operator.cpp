@@ -85,6 +85,8 @@ Operand FunctionChecker::report_operands(std::string_view spelling, const Operan
         report.help("a kernel computes with elements: index the array");
     else if (left.is_none() || right.is_none())
         report.help("test `is None` first");
+    else if (left.type.is_complex() || right.type.is_complex())
+        report.help("complex numbers have no order and no whole quotient: take `.real`, `.imag` or `abs(...)`");
     return Operand::invalid(span);
 }
 
@@ -113,6 +115,7 @@ Operand FunctionChecker::unary(ast::UnaryOp op, const Operand& operand, Span spa
         report.label(operand.span, describe(operand));
         return Operand::invalid(span);
     }
+    if (operand.type.is_complex()) return op == ast::UnaryOp::Plus ? operand : negate_complex(operand, span);
     UnaryTyping typing = type_unary(op, operand.type.scalar());
     const ir::ScalarConstant* known = operand.scalar_constant();
     if (known && folds_alike(*known))
@@ -161,6 +164,7 @@ Operand FunctionChecker::binary(ast::BinaryOp op, const Operand& left, const Ope
     if (known_left && known_right && folds_alike(op, *known_left, *known_right))
         if (auto folded = fold_binary(op, *left.constant(), *right.constant()))
             if (type_of(*folded) == ir::Type(typing->result)) return Operand::of(std::move(*folded), span);
+    if (ir::Type(typing->result).is_complex()) return binary_complex(op, left, right, typing->result, span);
     if (op == ast::BinaryOp::Power) return power(left, right, span);
     ir::ValueId a = convert_number(left, typing->left);
     ir::ValueId b = convert_number(right, typing->right);
@@ -228,9 +232,14 @@ Condition FunctionChecker::compare(ast::CompareOp op, const Operand& left, const
         report_operands(ast::spelling(op), left, right, span);
         return Condition::invalid();
     }
-    ir::Scalar common = type_comparison(left.type.scalar(), right.type.scalar());
-    ir::ValueId a = convert_number(left, common);
-    ir::ValueId b = convert_number(right, common);
+    std::optional<ir::Scalar> common = type_comparison(left.type.scalar(), right.type.scalar(), is_equality);
+    if (!common) {
+        report_operands(ast::spelling(op), left, right, span);
+        return Condition::invalid();
+    }
+    if (ir::Type(*common).is_complex()) return compare_complex(!if_different, left, right, *common, span);
+    ir::ValueId a = convert_number(left, *common);
+    ir::ValueId b = convert_number(right, *common);
     return Condition::of(builder_.compare(*relation, a, b, span));
 }
 

@@ -90,6 +90,11 @@ bool FunctionChecker::print_operand(const Operand& operand, Printed& printed) {
             printed.format += "%s";
             return true;
         }
+    if (operand.type.is_complex()) {
+        sink_.report<diag::Code::ArgumentTypes>(operand.span, "print", describe(operand))
+            .help("print its parts: `.real` and `.imag`");
+        return false;
+    }
     if (operand.type.is_scalar()) {
         const ir::Type& type = operand.type;
         printed.value(convert_number(operand, type.scalar()));

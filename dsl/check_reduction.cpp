@@ -29,6 +29,7 @@ struct FunctionChecker::ReductionRow {
     Reduction reduction;
     bool skips_nan;
     bool is_method;
+    bool takes_complex() const;
 };
 
 const FunctionChecker::ReductionRow* FunctionChecker::find_reduction(std::string_view name) {
@@ -106,6 +107,17 @@ public:
         unreachable();
     }
 
+    // Found by typing an element in a block that is taken back; invalid after a report.
+    ir::Type type_of_element() {
+        if (elements_.type.is_array()) return elements_.type.element();
+        if (!element_type_.is_invalid()) return element_type_;
+        ir::Builder::Checkpoint before = builder_.checkpoint();
+        std::vector<ir::ValueId> at(shape_.size(), builder_.int64(0, span_));
+        element_type_ = checker_.element_of(elements_, broadcast_, at, span_).type;
+        builder_.roll_back(before);
+        return element_type_;
+    }
+
     // The builtin `min` and `max`: by comparison from the left, in which a nan stays or goes by its place.
     Operand builtin_extreme(ir::CompareOp better) { return of(extreme(better, false).best); }
     // The builtin `sum`: from the int64 0 on, in the type that adding gives.
@@ -126,20 +138,9 @@ private:
         });
     }
 
-    // Found by typing an element in a block that is taken back.
-    ir::Type type_of_element() {
-        if (elements_.type.is_array()) return elements_.type.element();
-        if (!element_type_.is_invalid()) return element_type_;
-        ir::Builder::Checkpoint before = builder_.checkpoint();
-        std::vector<ir::ValueId> at(shape_.size(), builder_.int64(0, span_));
-        element_type_ = checker_.element_of(elements_, broadcast_, at, span_).type;
-        builder_.roll_back(before);
-        return element_type_;
-    }
-
     ir::Scalar wide_type() {
         ir::Type element = type_of_element();
-        if (element.is_float()) return element.scalar();
+        if (element.is_float() || element.is_complex()) return element.scalar();
         return element.is_unsigned() ? ir::Scalar::UInt64 : ir::Scalar::Int64;
     }
 
@@ -169,7 +170,10 @@ private:
         ir::BinaryOp combine = op == ast::BinaryOp::Add ? ir::BinaryOp::Add : ir::BinaryOp::Multiply;
         for_each([&](const Operand& element) {
             ir::ValueId value = checker_.convert_number(element, type);
-            advance(sum, builder_.binary(combine, read(sum), value, span_), element);
+            ir::ValueId next = ir::Type(type).is_complex()
+                                   ? value_of(checker_.binary(op, of(read(sum)), of(value), span_))
+                                   : builder_.binary(combine, read(sum), value, span_);
+            advance(sum, next, element);
         });
         return of(read(sum));
     }
@@ -193,8 +197,9 @@ private:
     }
 
     Operand mean() {
-        bool is_float = type_of_element().is_float();
-        Operand sum = total(ast::BinaryOp::Add, 0, is_float ? type_of_element().scalar() : ir::Scalar::Float64);
+        ir::Type element = type_of_element();
+        bool keeps = element.is_float() || element.is_complex();
+        Operand sum = total(ast::BinaryOp::Add, 0, keeps ? element.scalar() : ir::Scalar::Float64);
         return checker_.binary(ast::BinaryOp::Divide, sum, count(), span_);
     }
 
@@ -281,14 +286,47 @@ private:
     ir::Type element_type_;
 };
 
+// Complex numbers have no order; their spread, and what leaves out a nan, is not here.
+bool FunctionChecker::ReductionRow::takes_complex() const {
+    switch (reduction) {
+        case Reduction::Sum:
+        case Reduction::Product:
+        case Reduction::Mean: return !skips_nan;
+        case Reduction::All:
+        case Reduction::Any:
+        case Reduction::CountNonzero: return true;
+        case Reduction::Variance:
+        case Reduction::Deviation:
+        case Reduction::Least:
+        case Reduction::Greatest:
+        case Reduction::PlaceOfLeast:
+        case Reduction::PlaceOfGreatest:
+        case Reduction::Spread: return false;
+    }
+    unreachable();
+}
+
+bool FunctionChecker::is_reducible(const ir::Type& element, bool takes_complex, std::string_view name,
+                                   const Operand& elements) {
+    if (element.is_invalid()) return false;
+    if (!element.is_complex() || takes_complex) return true;
+    sink_.report<diag::Code::ArgumentTypes>(elements.span, name, "elements of type " + describe(element))
+        .help("reduce a real number of each: `.real`, `.imag` or `abs(...)` in a loop");
+    return false;
+}
+
 Operand FunctionChecker::reduce(std::string_view name, const Operand& elements, Span span) {
     const ReductionRow* row = find_reduction(name);
     KRAIT_CHECK(row, "the name is a reduction's");
-    return Reducer(*this, elements, row->skips_nan, span).run(row->reduction);
+    Reducer reducer(*this, elements, row->skips_nan, span);
+    bool valid = is_reducible(reducer.type_of_element(), row->takes_complex(), name, elements);
+    return valid ? reducer.run(row->reduction) : Operand::invalid(span);
 }
 
 Operand FunctionChecker::reduce_builtin(const Operand& elements, std::optional<ir::CompareOp> better, Span span) {
     Reducer reducer(*this, elements, false, span);
+    std::string_view name = !better ? "sum" : *better == ir::CompareOp::Less ? "min" : "max";
+    if (!is_reducible(reducer.type_of_element(), !better, name, elements)) return Operand::invalid(span);
     return better ? reducer.builtin_extreme(*better) : reducer.builtin_sum();
 }
 

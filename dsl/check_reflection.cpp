@@ -25,6 +25,7 @@ bool is_number_of(const Operand& value, bool integers, bool floats, bool bools) 
 constexpr ClassRow kClasses[] = {
     {"builtins.int", [](const Operand& value) { return is_number_of(value, true, false, false); }},
     {"builtins.float", [](const Operand& value) { return is_number_of(value, false, true, false); }},
+    {"builtins.complex", [](const Operand& value) { return value.type.is_complex(); }},
     {"builtins.bool", [](const Operand& value) { return is_number_of(value, false, false, true); }},
     {"builtins.tuple", [](const Operand& value) { return value.type.is_tuple() || value.tuple() != nullptr; }},
     {"builtins.str",
@@ -36,7 +37,9 @@ constexpr ClassRow kClasses[] = {
     {"numpy.signedinteger", [](const Operand& value) { return value.type.is_signed(); }},
     {"numpy.unsignedinteger", [](const Operand& value) { return value.type.is_unsigned(); }},
     {"numpy.floating", [](const Operand& value) { return is_number_of(value, false, true, false); }},
-    {"numpy.number", [](const Operand& value) { return is_number_of(value, true, true, false); }},
+    {"numpy.complexfloating", [](const Operand& value) { return value.type.is_complex(); }},
+    {"numpy.inexact", [](const Operand& value) { return value.type.is_float() || value.type.is_complex(); }},
+    {"numpy.number", [](const Operand& value) { return value.type.is_scalar() && !value.type.is_bool(); }},
 };
 
 // As Python reads it, but for underscores between digits.

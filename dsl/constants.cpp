@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Between the constants that typing knows (64 bits wide, typed) and the host values that folding works on.
 #include "compiler/support/check.h"
+#include "compiler/support/match.h"
 #include "dsl/host_value.h"
 #include "dsl/scope.h"
 
@@ -33,12 +34,19 @@ bool HostTuple::operator==(const HostTuple& other) const { return items == other
 bool HostValue::operator==(const HostValue& other) const {
     if (value.index() != other.value.index()) return false;
     if (auto* real = as<double>()) return same_real(*real, *other.as<double>());
+    if (auto* complex = as<HostComplex>()) {
+        const HostComplex& z = *other.as<HostComplex>();
+        return same_real(complex->real, z.real) && same_real(complex->imaginary, z.imaginary);
+    }
     if (auto* typed = as<NumpyScalar>()) {
         const ir::ScalarConstant& a = typed->scalar;
         const ir::ScalarConstant& b = other.as<NumpyScalar>()->scalar;
-        return a.scalar == b.scalar && a.bits == b.bits && same_real(a.real, b.real);
+        return a.scalar == b.scalar && a.bits == b.bits && same_real(a.real, b.real) &&
+               same_real(a.imaginary, b.imaginary);
     }
-    return value == other.value;
+    return match(
+        value, [](const HostComplex&) { return false; }, // compared above
+        [&](const auto& part) { return part == *other.as<std::remove_cvref_t<decltype(part)>>(); });
 }
 
 std::optional<ConstantValue> to_constant(const HostValue& value) {
@@ -54,6 +62,9 @@ std::optional<ConstantValue> to_constant(const HostValue& value) {
         }
         Result operator()(double real) const {
             return ConstantValue{ir::ScalarConstant::of_float(ir::Scalar::Float64, real)};
+        }
+        Result operator()(const HostComplex& z) const {
+            return ConstantValue{ir::ScalarConstant::of_complex(ir::Scalar::Complex128, z.real, z.imaginary)};
         }
         Result operator()(const NumpyScalar& typed) const { return ConstantValue{typed.scalar}; }
         Result operator()(const StringConstant& text) const { return ConstantValue{text}; }
@@ -87,7 +98,10 @@ HostValue to_host_value(const ConstantValue& constant) {
                 case ir::Scalar::UInt8:
                 case ir::Scalar::UInt16:
                 case ir::Scalar::UInt32:
-                case ir::Scalar::Float32: return {NumpyScalar{scalar}};
+                case ir::Scalar::Float16:
+                case ir::Scalar::Float32:
+                case ir::Scalar::Complex64: return {NumpyScalar{scalar}};
+                case ir::Scalar::Complex128: return {HostComplex{scalar.real, scalar.imaginary}};
             }
             unreachable();
         }
@@ -110,6 +124,7 @@ HostValue plain_value(const HostValue& value) {
         case ir::Family::Signed: return {WideInt{static_cast<int64_t>(scalar.bits)}};
         case ir::Family::Unsigned: return {WideInt{scalar.bits}};
         case ir::Family::Float: return {scalar.real};
+        case ir::Family::Complex: return {HostComplex{scalar.real, scalar.imaginary}};
     }
     unreachable();
 }
@@ -125,6 +140,10 @@ std::optional<WideInt> parse_wide(std::string_view decimal) {
 }
 
 std::optional<HostValue> make_numpy_scalar(ir::Scalar scalar, const HostValue& value) {
+    const bool is_complex = traits(scalar).family == ir::Family::Complex;
+    if (std::optional<HostComplex> z = is_complex ? as_complex(plain_value(value)) : std::nullopt)
+        return HostValue{NumpyScalar{ir::ScalarConstant::of_complex(scalar, z->real, z->imaginary)}};
+    if (is_complex || plain_value(value).as<HostComplex>()) return std::nullopt;
     std::optional<WideInt> integer;
     double real = 0;
     if (auto* typed = value.as<NumpyScalar>()) {
@@ -152,6 +171,7 @@ std::optional<HostValue> make_numpy_scalar(ir::Scalar scalar, const HostValue& v
         case ir::Family::Bool:
             return HostValue{NumpyScalar{ir::ScalarConstant::of_bool(integer ? *integer != 0 : real != 0)}};
         case ir::Family::Float: return HostValue{NumpyScalar{ir::ScalarConstant::of_float(scalar, real)}};
+        case ir::Family::Complex: unreachable();
         case ir::Family::Signed:
         case ir::Family::Unsigned: break;
     }

@@ -13,10 +13,11 @@ struct CodeRow {
 };
 
 constexpr CodeRow kCodes[] = {
-    {'?', ir::Scalar::Bool},   {'b', ir::Scalar::Int8},    {'B', ir::Scalar::UInt8},   {'h', ir::Scalar::Int16},
-    {'H', ir::Scalar::UInt16}, {'i', ir::Scalar::Int32},   {'I', ir::Scalar::UInt32},  {'l', ir::Scalar::Int64},
-    {'L', ir::Scalar::UInt64}, {'q', ir::Scalar::Int64},   {'Q', ir::Scalar::UInt64},  {'p', ir::Scalar::Int64},
-    {'P', ir::Scalar::UInt64}, {'f', ir::Scalar::Float32}, {'d', ir::Scalar::Float64},
+    {'?', ir::Scalar::Bool},      {'b', ir::Scalar::Int8},       {'B', ir::Scalar::UInt8},   {'h', ir::Scalar::Int16},
+    {'H', ir::Scalar::UInt16},    {'i', ir::Scalar::Int32},      {'I', ir::Scalar::UInt32},  {'l', ir::Scalar::Int64},
+    {'L', ir::Scalar::UInt64},    {'q', ir::Scalar::Int64},      {'Q', ir::Scalar::UInt64},  {'p', ir::Scalar::Int64},
+    {'P', ir::Scalar::UInt64},    {'f', ir::Scalar::Float32},    {'d', ir::Scalar::Float64}, {'e', ir::Scalar::Float16},
+    {'F', ir::Scalar::Complex64}, {'D', ir::Scalar::Complex128},
 };
 
 constexpr std::string_view kTypeStrings[] = {
@@ -30,6 +31,7 @@ constexpr std::string_view kTypeStrings[] = {
 std::optional<ir::Scalar> find_dtype(std::string_view text) {
     if (text == "int") return ir::Scalar::Int64;
     if (text == "float") return ir::Scalar::Float64;
+    if (text == "complex") return ir::Scalar::Complex128;
     if (auto entity = find_in_module("numpy", text)) {
         auto* type = std::get_if<TypeEntity>(&*entity);
         return type && type->type.is_scalar() ? std::optional(type->type.scalar()) : std::nullopt;

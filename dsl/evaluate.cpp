@@ -56,7 +56,7 @@ public:
             [&](const ast::Dict&) { return unknown(id, "it is a dict"); },
             [&](const ast::Set&) { return unknown(id, "it is a set"); },
             [&](const ast::Lambda&) { return unknown(id, "it is a lambda"); },
-            [&](const ast::ImaginaryLiteral&) { return unknown(id, "it is a complex number"); },
+            [](const ast::ImaginaryLiteral& literal) -> HostEntity { return HostValue{HostComplex{0, literal.value}}; },
             [&](const ast::BytesLiteral&) { return unknown(id, "it is a bytes object"); },
             [&](const auto&) { return unknown(id, "the host program computes it"); });
     }

@@ -52,7 +52,7 @@ public:
     ir::Function& function() { return function_; }
 
 private:
-    using Arguments = std::vector<std::optional<Operand>>;
+    using Arguments = std::vector<std::optional<Operand>>; // of a call of a builtin, by parameter
 
     // --- check_function.cpp: parameters, returns
     void bind_parameters(const ast::FunctionDef& definition);
@@ -237,6 +237,24 @@ private:
     Condition compare_tuples(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
     Condition both(ast::BoolOp op, Condition a, Condition b, Span span);
 
+    // --- check_complex.cpp
+    struct Parts {
+        ir::ValueId real, imaginary;
+    };
+    Parts parts_of(ir::ValueId complex, Span span);
+    Operand complex_of(ir::ValueId real, ir::ValueId imaginary, Span span);
+    Operand negate_complex(const Operand& operand, Span span);
+    Operand binary_complex(ast::BinaryOp op, const Operand& left, const Operand& right, ir::Scalar type, Span span);
+    Condition compare_complex(bool equal, const Operand& left, const Operand& right, ir::Scalar type, Span span);
+    ir::ValueId abs_complex(const Operand& operand, Span span);
+    static bool has_number_attributes(const Operand& operand);
+    std::optional<Operand> number_attribute(const Operand& number, std::string_view name, Span span);
+    Operand call_conjugate(const Operand& number, CallSite& site);
+    Operand call_complex(CallSite& site, Arguments arguments);
+    std::optional<Operand> call_cmath(std::string_view path, CallSite& site); // nothing: it is none of `cmath`
+    // The values have the types that the function is typed for.
+    Operand call_prelude(std::string_view file, std::string_view function, const ir::ValueList& values, Span span);
+
     // --- check_convert.cpp
     std::optional<ir::ValueId> materialize(const Operand& operand);
     std::optional<ir::ValueId> convert(const Operand& operand, const ir::Type& type);
@@ -328,6 +346,7 @@ private:
     class Reducer;
     static const ReductionRow* find_reduction(std::string_view name);
     static bool is_reduction(std::string_view name, bool as_method);
+    bool is_reducible(const ir::Type& element, bool takes_complex, std::string_view name, const Operand& elements);
     Operand reduce(std::string_view name, const Operand& elements, Span span); // its name in NumPy
     // The builtins min and max, by what is better, and sum.
     Operand reduce_builtin(const Operand& elements, std::optional<ir::CompareOp> better, Span span);
@@ -365,6 +384,7 @@ private:
     Operand call_builtin(const std::string& path, CallSite& site);
     std::optional<Arguments> bind_builtin(std::string_view parameters, CallSite& site);
     std::optional<ir::Scalar> number_argument(const Operand& argument, const CallSite& site);
+    std::optional<ir::Scalar> real_argument(const Operand& argument, const CallSite& site);
     Operand report_argument(const Operand& argument, const CallSite& site);
     Operand call_len(CallSite& site, Arguments arguments);
     Operand call_abs(CallSite& site, Arguments arguments);

@@ -163,13 +163,15 @@ std::optional<HostValue> fold_floats(BinaryOp op, double a, double b) {
 ir::Scalar promote(ir::Scalar a, ir::Scalar b) {
     const ir::ScalarTraits& left = traits(a);
     const ir::ScalarTraits& right = traits(b);
+    if (left.family == ir::Family::Complex || right.family == ir::Family::Complex) return ir::Scalar::Complex128;
     if (left.family == right.family) return left.bits >= right.bits ? a : b;
     if (left.family == ir::Family::Bool) return b;
     if (right.family == ir::Family::Bool) return a;
     if (left.family == ir::Family::Float || right.family == ir::Family::Float) {
         const ir::ScalarTraits& real = left.family == ir::Family::Float ? left : right;
         const ir::ScalarTraits& integer = left.family == ir::Family::Float ? right : left;
-        return real.bits > integer.bits && integer.bits <= 16 ? real.scalar : ir::Scalar::Float64;
+        if (real.bits > integer.bits && integer.bits <= 16) return real.scalar;
+        return integer.bits <= 16 ? ir::Scalar::Float32 : ir::Scalar::Float64;
     }
     const ir::ScalarTraits& is_signed = left.family == ir::Family::Signed ? left : right;
     const ir::ScalarTraits& is_unsigned = left.family == ir::Family::Signed ? right : left;
@@ -214,6 +216,7 @@ std::optional<HostValue> fold_numpy(BinaryOp op, const HostValue& left, const Ho
     if (!scalar) return std::nullopt;
     HostValue a = plain_value(left), b = plain_value(right);
     const ir::ScalarTraits& row = traits(*scalar);
+    if (row.family == ir::Family::Complex) return std::nullopt; // computed by the host program
     bool is_float = row.family == ir::Family::Float;
     if (op == BinaryOp::Divide && !is_float) {
         // NumPy divides small integers in float16 and float32 types of their own; only the usual widths are folded.
@@ -226,15 +229,13 @@ std::optional<HostValue> fold_numpy(BinaryOp op, const HostValue& left, const Ho
     if (is_float) {
         std::optional<double> x = as_real(a), y = as_real(b);
         if (!x || !y) return std::nullopt;
-        bool narrow = row.bits == 32;
-        // Rounding a float32 operation done in double is exact for these four only.
+        bool narrow = row.bits < 64;
+        // Rounding a narrower operation done in double is exact for these four only.
         bool is_basic =
             op == BinaryOp::Add || op == BinaryOp::Subtract || op == BinaryOp::Multiply || op == BinaryOp::Divide;
         if (narrow && !is_basic) return std::nullopt;
-        if (narrow) {
-            x = static_cast<float>(*x);
-            y = static_cast<float>(*y);
-        }
+        x = ir::ScalarConstant::of_float(*scalar, *x).real;
+        y = ir::ScalarConstant::of_float(*scalar, *y).real;
         std::optional<HostValue> result = fold_floats(op, *x, *y);
         return result ? make_numpy_scalar(*scalar, *result) : std::nullopt;
     }
@@ -310,6 +311,11 @@ std::optional<HostValue> fold(UnaryOp op, const HostValue& operand) {
         if (op == UnaryOp::Invert) return std::nullopt;
         return host(op == UnaryOp::Minus ? -*real : *real);
     }
+    if (auto* complex = operand.as<HostComplex>()) {
+        if (op == UnaryOp::Invert) return std::nullopt;
+        if (op == UnaryOp::Plus) return operand;
+        return HostValue{HostComplex{-complex->real, -complex->imaginary}};
+    }
     std::optional<WideInt> integer = as_integer(operand);
     if (!integer) return std::nullopt;
     switch (op) {
@@ -334,6 +340,8 @@ std::optional<HostValue> fold(BinaryOp op, const HostValue& left, const HostValu
     }
     std::optional<double> x = as_real(left), y = as_real(right);
     if (x && y) return fold_floats(op, *x, *y);
+    std::optional<HostComplex> z = as_complex(left), w = as_complex(right);
+    if (z && w) return fold_complex(op, *z, *w);
     return std::nullopt;
 }
 
@@ -343,6 +351,7 @@ bool is_true(const HostValue& value) {
         bool operator()(bool truth) const { return truth; }
         bool operator()(WideInt integer) const { return integer != 0; }
         bool operator()(double real) const { return real != 0; }
+        bool operator()(const HostComplex& complex) const { return complex.real != 0 || complex.imaginary != 0; }
         bool operator()(const NumpyScalar& typed) const { return !typed.scalar.is_zero(); }
         bool operator()(const StringConstant& text) const { return !text.text.empty(); }
         bool operator()(const HostTuple& tuple) const { return !tuple.items.empty(); }

@@ -35,7 +35,8 @@ std::optional<WideInt> integer_of(const HostValue& value) {
             case ir::Family::Signed: return WideInt{static_cast<int64_t>(typed->scalar.bits)};
             case ir::Family::Bool:
             case ir::Family::Unsigned: return WideInt{typed->scalar.bits};
-            case ir::Family::Float: return std::nullopt;
+            case ir::Family::Float:
+            case ir::Family::Complex: return std::nullopt;
         }
     }
     return std::nullopt;
@@ -64,6 +65,7 @@ Result round_half_even(const HostValue& value) {
 
 Result call_abs(const Arguments& a) {
     if (auto* real = a[0].as<double>()) return HostValue{std::fabs(*real)};
+    if (auto* z = a[0].as<HostComplex>()) return HostValue{std::hypot(z->real, z->imaginary)};
     if (a[0].as<NumpyScalar>()) return std::nullopt;
     std::optional<WideInt> integer = integer_of(a[0]);
     if (!integer) return std::nullopt;
@@ -83,6 +85,14 @@ Result call_float(const Arguments& a) {
     if (!real)
         if (auto integer = integer_of(a[0])) real = static_cast<double>(*integer);
     return real ? Result(HostValue{*real}) : std::nullopt;
+}
+
+Result call_complex(const Arguments& a) {
+    std::optional<HostComplex> real = as_complex(plain_value(a[0]));
+    if (!real) return std::nullopt;
+    if (a.size() == 1) return HostValue{*real};
+    std::optional<double> x = real_of(plain_value(a[0])), y = real_of(plain_value(a[1]));
+    return x && y ? Result(HostValue{HostComplex{*x, *y}}) : std::nullopt;
 }
 
 // The first of the least (or greatest) ones, as Python picks it.
@@ -134,6 +144,7 @@ constexpr size_t kAnyCount = 64;
 constexpr BuiltinRow kBuiltins[] = {
     {"builtins.abs", 1, 1, call_abs},
     {"builtins.bool", 1, 1, [](const Arguments& a) { return Result(HostValue{is_true(a[0])}); }},
+    {"builtins.complex", 1, 2, call_complex},
     {"builtins.divmod", 2, 2, call_divmod},
     {"builtins.float", 1, 1, call_float},
     {"builtins.int", 1, 1, [](const Arguments& a) { return to_integer(a[0]); }},

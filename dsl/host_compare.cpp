@@ -65,6 +65,15 @@ std::optional<Order> compare_values(const HostValue& left, const HostValue& righ
     return std::nullopt;
 }
 
+// Equality alone is defined of complex numbers.
+std::optional<bool> equal_complex(const HostValue& left, const HostValue& right) {
+    HostValue a = plain_value(left), b = plain_value(right);
+    if (!a.as<HostComplex>() && !b.as<HostComplex>()) return std::nullopt;
+    std::optional<HostComplex> z = as_complex(a), w = as_complex(b);
+    if (!z || !w) return false;
+    return z->real == w->real && z->imaginary == w->imaginary;
+}
+
 std::optional<HostValue> contains(const HostValue& container, const HostValue& item) {
     if (auto* tuple = container.as<HostTuple>()) {
         for (const HostValue& candidate : tuple->items) {
@@ -97,6 +106,7 @@ std::optional<HostValue> fold(CompareOp op, const HostValue& left, const HostVal
         }
         case CompareOp::Equal:
         case CompareOp::NotEqual: {
+            if (std::optional<bool> equal = equal_complex(left, right)) return host(*equal == (op == CompareOp::Equal));
             std::optional<Order> order = compare_values(left, right);
             bool same = order ? *order == Order::Equal : left.as<NoneConstant>() && right.as<NoneConstant>();
             return host(same == (op == CompareOp::Equal));

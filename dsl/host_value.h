@@ -24,13 +24,17 @@ struct NumpyScalar { // made by `np.float32(3)`, `float32(0.5)`
     bool operator==(const NumpyScalar&) const = default;
 };
 
+struct HostComplex {
+    double real = 0, imaginary = 0;
+};
+
 struct HostTuple {
     std::vector<HostValue> items;
     bool operator==(const HostTuple&) const;
 };
 
 struct HostValue {
-    std::variant<NoneConstant, bool, WideInt, double, NumpyScalar, StringConstant, HostTuple> value;
+    std::variant<NoneConstant, bool, WideInt, double, HostComplex, NumpyScalar, StringConstant, HostTuple> value;
     bool operator==(const HostValue&) const; // same type, same bits: 0.0 and -0.0 differ, nan equals itself
 
     template <class T>
@@ -41,10 +45,10 @@ struct HostValue {
 
 // Nothing when an integer in it does not fit in 64 bits.
 std::optional<ConstantValue> to_constant(const HostValue& value);
-// An int64, and a uint64 from 2^63 on, count as Python's int; a float64 as Python's float.
+// An int64, and a uint64 from 2^63 on, count as Python's int; a float64 as Python's float, a complex128 as its complex.
 HostValue to_host_value(const ConstantValue& constant);
 
-// A scalar of NumPy as the int, float or bool of Python that it equals; any other value as it is.
+// A scalar of NumPy as the int, float, complex or bool of Python that it equals; any other value as it is.
 HostValue plain_value(const HostValue& value);
 
 // `decimal` has digits only. Nothing beyond 128 bits.
@@ -55,6 +59,11 @@ std::optional<HostValue> fold(ast::UnaryOp op, const HostValue& operand);
 std::optional<HostValue> fold(ast::BinaryOp op, const HostValue& left, const HostValue& right);
 std::optional<HostValue> fold(ast::CompareOp op, const HostValue& left, const HostValue& right);
 bool is_true(const HostValue& value);
+
+// A number of Python as complex; nothing for all else.
+std::optional<HostComplex> as_complex(const HostValue& value);
+// Of two numbers of Python, of which at least one is complex.
+std::optional<HostValue> fold_complex(ast::BinaryOp op, const HostComplex& left, const HostComplex& right);
 
 // `value[index]` of a tuple or string.
 std::optional<HostValue> fold_subscript(const HostValue& value, const HostValue& index);

@@ -31,24 +31,56 @@ bool ArgumentType::same(const ArgumentType& other) const {
     return fixed ? same_static(*fixed, *other.fixed) : type == other.type;
 }
 
+InstanceKey InstanceKey::of(ScopedFunction function) {
+    return {.scope = function.scope,
+            .decl = function.function,
+            .definition = function.scope->function(function.function).definition};
+}
+
 bool InstanceKey::same(const InstanceKey& other) const {
-    return decl == other.decl && definition == other.definition && is_kernel == other.is_kernel &&
-           same_arguments(arguments, other.arguments) && same_arguments(captured_types, other.captured_types);
+    return scope == other.scope && decl == other.decl && definition == other.definition &&
+           is_kernel == other.is_kernel && same_arguments(arguments, other.arguments) &&
+           same_arguments(captured_types, other.captured_types);
+}
+
+Instance* ModuleChecker::find(const InstanceKey& key) {
+    for (Instance& known : instances_)
+        if (known.same(key)) return &known;
+    return nullptr;
+}
+
+Instance& ModuleChecker::add(InstanceKey key) {
+    Instance& instance = instances_.emplace_back();
+    static_cast<InstanceKey&>(instance) = std::move(key);
+    instance.id = module_.functions.push({});
+    return instance;
 }
 
 Instance& ModuleChecker::instantiate(InstanceKey key, std::optional<ir::Type> declared_result) {
-    for (Instance& known : instances_)
-        if (known.same(key)) return known;
-    Instance& instance = instances_.emplace_back();
-    static_cast<InstanceKey&>(instance) = std::move(key);
+    if (Instance* known = find(key)) return *known;
+    Instance& instance = add(std::move(key));
     instance.declared_result = std::move(declared_result);
-    instance.id = module_.functions.push({});
     if (instance.declared_result) instance.result = *instance.declared_result;
+    type_body(instance);
+    return instance;
+}
+
+Instance& ModuleChecker::instantiate_prelude(InstanceKey key, Span span) {
+    if (Instance* known = find(key)) return *known;
+    Instance& instance = add(std::move(key));
+    instance.stands_at = span;
+    type_body(instance);
+    KRAIT_CHECK(!instance.sink.has_errors(), "the prelude's `" + instance.scope->function(instance.decl).name +
+                                                 "` fits its call: " + instance.sink.sorted().front()->message);
+    instance.sink.clear(); // a warning about our own text helps nobody
+    return instance;
+}
+
+void ModuleChecker::type_body(Instance& instance) {
     open_.push_back(&instance);
     stack_.run([&] { check(instance); });
     open_.pop_back();
     instance.is_finished = true;
-    return instance;
 }
 
 void ModuleChecker::check(Instance& instance) {
@@ -101,9 +133,9 @@ bool ModuleChecker::is_full(bool& is_first) {
     return true;
 }
 
-const std::vector<std::string>& ModuleChecker::free_names(ast::StmtId definition) {
-    auto [place, is_new] = free_names_.try_emplace(definition.index);
-    if (is_new) place->second = find_free_names(scope_.tree(), *scope_.tree().as<ast::FunctionDef>(definition));
+const std::vector<std::string>& ModuleChecker::free_names(const Scope& scope, ast::StmtId definition) {
+    auto [place, is_new] = free_names_.try_emplace({&scope, definition.index});
+    if (is_new) place->second = find_free_names(scope.tree(), *scope.tree().as<ast::FunctionDef>(definition));
     return place->second;
 }
 
@@ -113,7 +145,10 @@ ir::AllocationId ModuleChecker::allocation_at(const Instance& instance, ast::Exp
     return place->second;
 }
 
-void ModuleChecker::add_to_key(KeyBuilder& key, const ArgumentType& argument) const {
+namespace {
+
+// Of a function that `scope` has.
+void add_to_key(KeyBuilder& key, const Scope& scope, const ArgumentType& argument) {
     if (argument.is_passed()) {
         key.add("value", argument.type.dump_text());
     } else if (argument.is_default) {
@@ -122,14 +157,17 @@ void ModuleChecker::add_to_key(KeyBuilder& key, const ArgumentType& argument) co
         key.add("tuple", std::to_string(argument.parts.size()));
     } else {
         const FunctionEntity* function = std::get_if<FunctionEntity>(&argument.fixed->kind);
-        key.add("fixed", function ? scope_.function(function->function).name : describe(*argument.fixed));
+        key.add("fixed", function ? scope.function(function->function).name : describe(*argument.fixed));
     }
-    for (const ArgumentType& part : argument.parts) add_to_key(key, part);
+    for (const ArgumentType& part : argument.parts) add_to_key(key, scope, part);
 }
 
+} // namespace
+
 std::string ModuleChecker::make_symbol(const Instance& instance) const {
-    std::string name = scope_.function(instance.decl).name;
-    if (instance.is_closure) name += "." + scope_.tree().as<ast::FunctionDef>(instance.definition)->name.text;
+    const Scope& scope = *instance.scope;
+    std::string name = scope.function(instance.decl).name;
+    if (instance.is_closure) name += "." + scope.tree().as<ast::FunctionDef>(instance.definition)->name.text;
     std::string symbol;
     for (char c : name) {
         bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -143,8 +181,8 @@ std::string ModuleChecker::make_symbol(const Instance& instance) const {
         return taken ? "kernel_" + symbol : symbol;
     }
     KeyBuilder key;
-    for (const ArgumentType& argument : instance.arguments) add_to_key(key, argument);
-    for (const ArgumentType& captured : instance.captured_types) add_to_key(key, captured);
+    for (const ArgumentType& argument : instance.arguments) add_to_key(key, scope, argument);
+    for (const ArgumentType& captured : instance.captured_types) add_to_key(key, scope, captured);
     // Two functions of one name, or two strings as arguments, would have one key: the id keeps them
     // apart.
     key.add("instance", instance.id.index);
@@ -215,7 +253,7 @@ std::optional<ir::Module> check_kernel(const Scope& scope, FunctionDeclId kernel
     std::vector<ArgumentType> arguments;
     for (const ir::Type& type : types) arguments.push_back({.type = type});
     ModuleChecker module(scope);
-    InstanceKey key{.decl = kernel, .definition = scope.function(kernel).definition};
+    InstanceKey key = InstanceKey::of({&scope, kernel});
     key.arguments = std::move(arguments);
     key.is_kernel = true;
     Instance& instance = module.instantiate(std::move(key), ir::Type::none());

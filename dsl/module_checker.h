@@ -9,6 +9,7 @@
 #include "compiler/support/deep_stack.h"
 #include "compiler/support/stable_hash.h"
 #include "dsl/operand.h"
+#include "dsl/prelude.h"
 #include "dsl/scope.h"
 
 #include <deque>
@@ -39,6 +40,7 @@ struct ArgumentType {
 
 // What an instance is made from.
 struct InstanceKey {
+    const Scope* scope = nullptr;             // of the kernel's file or of one of the prelude
     FunctionDeclId decl = {};                 // says what free names mean, and has the options
     ast::StmtId definition = {};              // its own, or that of a function inside it
     std::vector<ArgumentType> arguments = {}; // one a parameter
@@ -47,6 +49,7 @@ struct InstanceKey {
     std::vector<std::string> captured_names = {};  // the variables around it that it reads, and
     std::vector<ArgumentType> captured_types = {}; // what each is
 
+    static InstanceKey of(ScopedFunction function);
     bool same(const InstanceKey& other) const;
 };
 
@@ -58,6 +61,7 @@ struct Instance : InstanceKey {
     std::optional<ir::Type> assumed_result;
     std::optional<Span> calls_itself; // there, before anything was known
     bool is_finished = false;
+    std::optional<Span> stands_at; // of a function of the prelude: where the kernel file first calls it
     diag::Sink sink;
 };
 
@@ -66,11 +70,14 @@ public:
     explicit ModuleChecker(const Scope& scope)
         : scope_(scope) {}
 
-    const Scope& scope() const { return scope_; }
+    const Scope& scope() const { return scope_; } // the kernel file's
+    const ir::FunctionOptions& kernel_options() const { return scope_.function(instances_.front().decl).options; }
 
     // The function typed for these arguments, typed now where it was not before. Unfinished while
     // it is itself being typed: a recursive call.
     Instance& instantiate(InstanceKey key, std::optional<ir::Type> declared_result);
+    // A function of the prelude, typed for these values. To the user all of it stands at `span`, where it is called.
+    Instance& instantiate_prelude(InstanceKey key, Span span);
     size_t depth() const { return open_.size(); }
     // Whether kMostInstances are reached; `is_first` is set the first time that it is asked then.
     bool is_full(bool& is_first);
@@ -78,7 +85,7 @@ public:
     bool is_innermost(const Instance& instance) const { return !open_.empty() && open_.back() == &instance; }
 
     // The names that a function inside another reads from around it.
-    const std::vector<std::string>& free_names(ast::StmtId definition);
+    const std::vector<std::string>& free_names(const Scope& scope, ast::StmtId definition);
 
     // The array of a call site of an instance: the same one each time that it is typed.
     ir::AllocationId allocation_at(const Instance& instance, ast::ExprId site);
@@ -89,8 +96,10 @@ public:
     ir::Module take(const Instance& kernel);
 
 private:
+    Instance* find(const InstanceKey& key);
+    Instance& add(InstanceKey key);
+    void type_body(Instance& instance);
     void check(Instance& instance);
-    void add_to_key(KeyBuilder& key, const ArgumentType& argument) const;
     void bound_inlining(ir::FunctionId id, ir::Function& function);
     std::string make_symbol(const Instance& instance) const;
 
@@ -99,7 +108,7 @@ private:
     bool said_full_ = false;
     std::deque<Instance> instances_;                                        // a deque: callers keep references
     std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
-    std::map<uint32_t, std::vector<std::string>> free_names_;               // by definition
+    std::map<std::pair<const Scope*, uint32_t>, std::vector<std::string>> free_names_; // by definition
     std::map<uint32_t, size_t> inlined_sizes_; // by function: its instructions, with those of what is inlined into it
     std::vector<const Instance*> open_;        // those that are being typed, outermost first
     DeepStack stack_;                          // of the calls that are being typed

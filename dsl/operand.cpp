@@ -219,6 +219,7 @@ std::string describe(const Operand& operand) {
         [&](const TupleOperand&) { return operand.type.is_invalid() ? std::string("a tuple") : of_type(); },
         [&](const AxesOperand&) { return of_type(); }, [&](const AllocationOperand&) { return of_type(); },
         [](const EllipsisOperand&) { return std::string("`...`"); },
+        [](const MethodOperand& method) { return "the method `" + method.name + "`"; },
         [](const ClosureOperand&) { return std::string("a function"); },
         [](const UnrolledOperand&) { return std::string("a `literal_unroll`"); },
         [](const IterableOperand& iterable) {
@@ -230,7 +231,6 @@ std::string describe(const Operand& operand) {
             unreachable();
         },
         [](const SliceOperand&) { return std::string("a slice"); }, [&](const LocalOperand&) { return of_type(); },
-        [](const MethodOperand& method) { return "method `" + method.name + "`"; },
         [](const FlatOperand&) { return std::string("`flat` of an array"); },
         [](const FlagsOperand&) { return std::string("`flags` of an array"); },
         [](const ExpressionOperand&) { return std::string("an array expression"); },
@@ -255,10 +255,7 @@ ir::ScalarConstant integer_constant(ir::Scalar to, uint64_t bits) {
     return ir::ScalarConstant::of_unsigned(to, (bits << (64 - width)) >> (64 - width));
 }
 
-ir::ScalarConstant float_constant(ir::Scalar to, double value) {
-    if (to == ir::Scalar::Float32) value = static_cast<double>(static_cast<float>(value));
-    return ir::ScalarConstant::of_float(to, value);
-}
+ir::ScalarConstant float_constant(ir::Scalar to, double value) { return ir::ScalarConstant::of_float(to, value); }
 
 std::optional<ir::ScalarConstant> float_to_integer(double value, ir::Scalar to) {
     if (std::isnan(value)) return std::nullopt;
@@ -279,21 +276,23 @@ std::optional<ir::ScalarConstant> cast_constant(const ir::ScalarConstant& value,
     if (value.scalar == to) return value;
     ir::Family from_family = ir::traits(value.scalar).family;
     ir::Family to_family = ir::traits(to).family;
-    if (to_family == ir::Family::Bool)
-        return ir::ScalarConstant::of_bool(from_family == ir::Family::Float ? value.real != 0.0 : value.bits != 0);
+    if (to_family == ir::Family::Bool) return ir::ScalarConstant::of_bool(!value.is_zero());
+    if (to_family == ir::Family::Complex) {
+        if (from_family == ir::Family::Complex) return ir::ScalarConstant::of_complex(to, value.real, value.imaginary);
+        return ir::ScalarConstant::of_complex(to, cast_constant(value, ir::part_of(to))->real, 0);
+    }
+    KRAIT_CHECK(from_family != ir::Family::Complex, "a complex number becomes no real one");
     if (from_family == ir::Family::Float)
         return to_family == ir::Family::Float ? float_constant(to, value.real) : float_to_integer(value.real, to);
     if (to_family != ir::Family::Float) return integer_constant(to, value.bits);
-    // Straight from the integer: through double a float32 could round twice.
-    if (from_family == ir::Family::Signed) {
-        auto whole = static_cast<int64_t>(value.bits);
-        return to == ir::Scalar::Float32
-                   ? ir::ScalarConstant::of_float(to, static_cast<double>(static_cast<float>(whole)))
-                   : ir::ScalarConstant::of_float(to, static_cast<double>(whole));
-    }
-    return to == ir::Scalar::Float32
-               ? ir::ScalarConstant::of_float(to, static_cast<double>(static_cast<float>(value.bits)))
-               : ir::ScalarConstant::of_float(to, static_cast<double>(value.bits));
+    // Straight from the integer: through double a float32 could round twice. A float16 cannot: integers that double
+    // rounds are beyond it.
+    const bool is_signed = from_family == ir::Family::Signed;
+    if (to == ir::Scalar::Float32)
+        return float_constant(to, is_signed ? static_cast<float>(static_cast<int64_t>(value.bits))
+                                            : static_cast<float>(value.bits));
+    return float_constant(to, is_signed ? static_cast<double>(static_cast<int64_t>(value.bits))
+                                        : static_cast<double>(value.bits));
 }
 
 } // namespace krait::dsl

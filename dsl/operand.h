@@ -39,8 +39,8 @@ struct SliceOperand { // `a:b:c` between brackets, or slice(a, b, c): three boun
 struct LocalOperand { // a part of what a variable holds in pieces: read where it is used
     ir::LocalId local;
 };
-struct MethodOperand { // `a.sum` before it is called
-    std::shared_ptr<const Operand> array;
+struct MethodOperand { // `a.sum` or `z.conjugate` before it is called
+    std::shared_ptr<const Operand> object;
     std::string name;
 };
 struct FlatOperand { // `a.flat` of an array that is not C-contiguous: its elements in C order

@@ -17,10 +17,9 @@ namespace {
 
 // Types of Numba and NumPy that the language does not have yet.
 bool is_type_to_come(std::string_view path) {
-    constexpr std::string_view kNames[] = {
-        "bfloat16", "c16",     "c8",          "cdouble",      "clongdouble", "complex128", "complex256", "complex64",
-        "complex_", "csingle", "datetime64",  "f2",           "float128",    "float16",    "half",       "longdouble",
-        "pyobject", "string",  "timedelta64", "unicode_type", "voidptr",     "complex",    "str",        "bytes"};
+    constexpr std::string_view kNames[] = {"bfloat16",   "clongdouble", "complex256", "datetime64",  "float128",
+                                           "longdouble", "pyobject",    "string",     "timedelta64", "unicode_type",
+                                           "voidptr",    "str",         "bytes"};
     size_t dot = path.rfind('.');
     return std::find(std::begin(kNames), std::end(kNames), path.substr(dot + 1)) != std::end(kNames);
 }
@@ -131,6 +130,7 @@ std::optional<ir::Type> TypeReader::type_of(const HostEntity& entity, ast::ExprI
         // Python's own types stand for what a Python number of that type becomes in a kernel.
         if (builtin->path == "builtins.int") return ir::Type(ir::Scalar::Int64);
         if (builtin->path == "builtins.float") return ir::Type(ir::Scalar::Float64);
+        if (builtin->path == "builtins.complex") return ir::Type(ir::Scalar::Complex128);
         if (builtin->path == "builtins.bool") return ir::Type(ir::Scalar::Bool);
         if (is_type_to_come(builtin->path))
             return malformed(span, quoted(text) + " is a type that kernels cannot use yet");

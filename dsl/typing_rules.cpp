@@ -16,7 +16,7 @@ namespace {
 using ir::Scalar;
 using enum ir::Scalar;
 
-constexpr size_t kScalarCount = static_cast<size_t>(Float64) + 1;
+constexpr bool is_complex(Scalar scalar) { return scalar == Complex64 || scalar == Complex128; }
 constexpr size_t index_of(Scalar scalar) { return static_cast<size_t>(scalar); }
 
 // --- how conversions rank
@@ -29,35 +29,30 @@ struct Step {
 // Single steps; `conversion` is their closure. What is not reached at all is unsafe: numbers always
 // convert.
 constexpr Step kSteps[] = {
-    {Bool, Int8, Conversion::Safe},
-    {Bool, UInt8, Conversion::Safe},
-    {Int8, Int16, Conversion::Promote},
-    {Int16, Int32, Conversion::Promote},
-    {Int32, Int64, Conversion::Promote},
-    {UInt8, UInt16, Conversion::Promote},
-    {UInt16, UInt32, Conversion::Promote},
-    {UInt32, UInt64, Conversion::Promote},
-    {UInt8, Int16, Conversion::Safe},
-    {UInt16, Int32, Conversion::Safe},
-    {UInt32, Int64, Conversion::Safe},
-    {Int16, Float32, Conversion::Safe},
-    {Int32, Float64, Conversion::Safe},
+    {Bool, Int8, Conversion::Safe},          {Bool, UInt8, Conversion::Safe},
+    {Int8, Int16, Conversion::Promote},      {Int16, Int32, Conversion::Promote},
+    {Int32, Int64, Conversion::Promote},     {UInt8, UInt16, Conversion::Promote},
+    {UInt16, UInt32, Conversion::Promote},   {UInt32, UInt64, Conversion::Promote},
+    {UInt8, Int16, Conversion::Safe},        {UInt16, Int32, Conversion::Safe},
+    {UInt32, Int64, Conversion::Safe},       {Int8, Float16, Conversion::Safe},
+    {Int16, Float32, Conversion::Safe},      {Int32, Float64, Conversion::Safe},
     {Int64, Float64, Conversion::Safe}, // may round, yet preferred to turning the float into an integer
-    {UInt64, Float64, Conversion::Safe},
-    {Float32, Float64, Conversion::Promote},
+    {UInt64, Float64, Conversion::Safe},     {Float16, Float32, Conversion::Promote},
+    {Float32, Float64, Conversion::Promote}, {Float32, Complex64, Conversion::Safe},
+    {Float64, Complex128, Conversion::Safe}, {Complex64, Complex128, Conversion::Promote},
 };
 
 template <class T>
-using PairTable = std::array<std::array<T, kScalarCount>, kScalarCount>;
+using PairTable = std::array<std::array<T, ir::kScalarCount>, ir::kScalarCount>;
 
 constexpr PairTable<Conversion> close_steps() {
     PairTable<Conversion> table{};
     for (auto& row : table) row.fill(Conversion::Unsafe);
-    for (size_t i = 0; i < kScalarCount; ++i) table[i][i] = Conversion::Exact;
+    for (size_t i = 0; i < ir::kScalarCount; ++i) table[i][i] = Conversion::Exact;
     for (const Step& step : kSteps) table[index_of(step.from)][index_of(step.to)] = step.rank;
-    for (size_t via = 0; via < kScalarCount; ++via)
-        for (size_t from = 0; from < kScalarCount; ++from)
-            for (size_t to = 0; to < kScalarCount; ++to) {
+    for (size_t via = 0; via < ir::kScalarCount; ++via)
+        for (size_t from = 0; from < ir::kScalarCount; ++from)
+            for (size_t to = 0; to < ir::kScalarCount; ++to) {
                 Conversion through = std::max(table[from][via], table[via][to]);
                 if (through < table[from][to]) table[from][to] = through;
             }
@@ -72,17 +67,41 @@ struct Overload {
 };
 
 constexpr Overload kArithmetic[] = {
+    {Int64, Int64, Int64},
+    {Int64, UInt64, Int64},
+    {UInt64, Int64, Int64},
+    {UInt64, UInt64, UInt64},
+    {Float32, Float32, Float32},
+    {Float64, Float64, Float64},
+    {Float16, Float16, Float16},
+    {Complex64, Complex64, Complex64},
+    {Complex128, Complex128, Complex128},
+};
+// Without float16: its quotients and remainders are float32's.
+constexpr Overload kFloorDivide[] = {
     {Int64, Int64, Int64},    {Int64, UInt64, Int64},      {UInt64, Int64, Int64},
     {UInt64, UInt64, UInt64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
 };
 constexpr Overload kTrueDivide[] = {
-    {Int64, Int64, Float64},   {Int64, UInt64, Float64},    {UInt64, Int64, Float64},
-    {UInt64, UInt64, Float64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
+    {Int64, Int64, Float64},     {Int64, UInt64, Float64},          {UInt64, Int64, Float64},
+    {UInt64, UInt64, Float64},   {Float32, Float32, Float32},       {Float64, Float64, Float64},
+    {Float16, Float16, Float16}, {Complex64, Complex64, Complex64}, {Complex128, Complex128, Complex128},
 };
 constexpr Overload kPower[] = {
-    {Int64, Int64, Int64},     {Int64, UInt64, Int64},     {UInt64, Int64, Int64},      {UInt64, UInt64, UInt64},
-    {Float32, Int32, Float32}, {Float32, Int64, Float32},  {Float32, UInt64, Float32},  {Float64, Int32, Float64},
-    {Float64, Int64, Float64}, {Float64, UInt64, Float64}, {Float32, Float32, Float32}, {Float64, Float64, Float64},
+    {Int64, Int64, Int64},
+    {Int64, UInt64, Int64},
+    {UInt64, Int64, Int64},
+    {UInt64, UInt64, UInt64},
+    {Float32, Int32, Float32},
+    {Float32, Int64, Float32},
+    {Float32, UInt64, Float32},
+    {Float64, Int32, Float64},
+    {Float64, Int64, Float64},
+    {Float64, UInt64, Float64},
+    {Float32, Float32, Float32},
+    {Float64, Float64, Float64},
+    {Complex64, Complex64, Complex64},
+    {Complex128, Complex128, Complex128},
 };
 constexpr Overload kBitwise[] = {
     {Bool, Bool, Bool}, {Int64, Int64, Int64}, {Int64, UInt64, Int64}, {UInt64, Int64, Int64}, {UInt64, UInt64, UInt64},
@@ -96,8 +115,10 @@ constexpr Overload kShift[] = {
 };
 constexpr Overload kComparison[] = {
     {Bool, Bool, Bool},     {Int64, Int64, Bool},     {Int64, UInt64, Bool},    {UInt64, Int64, Bool},
-    {UInt64, UInt64, Bool}, {Float32, Float32, Bool}, {Float64, Float64, Bool},
+    {UInt64, UInt64, Bool}, {Float32, Float32, Bool}, {Float64, Float64, Bool}, {Float16, Float16, Bool},
 };
+// `==` and `!=` where an operand is complex, and functions of complex numbers.
+constexpr Overload kComplexPair[] = {{Complex64, Complex64, Bool}, {Complex128, Complex128, Bool}};
 constexpr Overload kFloatPair[] = {{Float32, Float32, Float32}, {Float64, Float64, Float64}};
 
 enum class Unsafe : uint8_t { Refused, Taken };
@@ -112,6 +133,8 @@ constexpr Choice choose(const Overload (&overloads)[n], Unsafe unsafe, Scalar le
     Choice best;
     int best_cost = 0;
     for (const Overload& overload : overloads) {
+        // A complex number is no real one, not even unsafely.
+        if ((is_complex(left) || is_complex(right)) && !is_complex(overload.left)) continue;
         int cost = 0;
         for (Conversion step : {kConversions[index_of(left)][index_of(overload.left)],
                                 kConversions[index_of(right)][index_of(overload.right)]}) {
@@ -130,27 +153,29 @@ constexpr Choice choose(const Overload (&overloads)[n], Unsafe unsafe, Scalar le
 template <size_t n>
 constexpr PairTable<Choice> resolve_all(const Overload (&overloads)[n], Unsafe unsafe) {
     PairTable<Choice> table{};
-    for (size_t left = 0; left < kScalarCount; ++left)
-        for (size_t right = 0; right < kScalarCount; ++right)
+    for (size_t left = 0; left < ir::kScalarCount; ++left)
+        for (size_t right = 0; right < ir::kScalarCount; ++right)
             table[left][right] = choose(overloads, unsafe, static_cast<Scalar>(left), static_cast<Scalar>(right));
     return table;
 }
 
 constexpr PairTable<Choice> kArithmeticPairs = resolve_all(kArithmetic, Unsafe::Taken);
+constexpr PairTable<Choice> kFloorDividePairs = resolve_all(kFloorDivide, Unsafe::Taken);
 constexpr PairTable<Choice> kTrueDividePairs = resolve_all(kTrueDivide, Unsafe::Taken);
 constexpr PairTable<Choice> kPowerPairs = resolve_all(kPower, Unsafe::Taken);
 constexpr PairTable<Choice> kBitwisePairs = resolve_all(kBitwise, Unsafe::Refused);
 constexpr PairTable<Choice> kShiftPairs = resolve_all(kShift, Unsafe::Refused);
 constexpr PairTable<Choice> kComparisonPairs = resolve_all(kComparison, Unsafe::Taken);
+constexpr PairTable<Choice> kComplexPairs = resolve_all(kComplexPair, Unsafe::Taken);
 constexpr PairTable<Choice> kFloatPairs = resolve_all(kFloatPair, Unsafe::Taken);
 
 const PairTable<Choice>* pairs_of(ast::BinaryOp op) {
     switch (op) {
         case ast::BinaryOp::Add:
         case ast::BinaryOp::Subtract:
-        case ast::BinaryOp::Multiply:
+        case ast::BinaryOp::Multiply: return &kArithmeticPairs;
         case ast::BinaryOp::FloorDivide:
-        case ast::BinaryOp::Modulo: return &kArithmeticPairs;
+        case ast::BinaryOp::Modulo: return &kFloorDividePairs;
         case ast::BinaryOp::Divide: return &kTrueDividePairs;
         case ast::BinaryOp::Power: return &kPowerPairs;
         case ast::BinaryOp::ShiftLeft:
@@ -169,19 +194,24 @@ bool is_signed(Scalar scalar) { return ir::traits(scalar).family == ir::Family::
 // --- joins
 
 // clang-format off
+constexpr Scalar I8 = Int8, I16 = Int16, I32 = Int32, I64 = Int64, U8 = UInt8, U16 = UInt16, U32 = UInt32, U64 = UInt64,
+                 F16 = Float16, F32 = Float32, F64 = Float64, C64 = Complex64, C128 = Complex128;
 constexpr PairTable<Scalar> kUnified = {{
-    //            bool     int8     int16    int32    int64    uint8    uint16   uint32   uint64   float32  float64
-    /* bool    */ {{Bool,    Int8,    Int16,   Int32,   Int64,   UInt8,   UInt16,  UInt32,  UInt64,  Float32, Float64}},
-    /* int8    */ {{Int8,    Int8,    Int16,   Int32,   Int64,   Int16,   Int32,   Int64,   Float64, Float32, Float64}},
-    /* int16   */ {{Int16,   Int16,   Int16,   Int32,   Int64,   Int16,   Int32,   Int64,   Float64, Float32, Float64}},
-    /* int32   */ {{Int32,   Int32,   Int32,   Int32,   Int64,   Int32,   Int32,   Int64,   Float64, Float64, Float64}},
-    /* int64   */ {{Int64,   Int64,   Int64,   Int64,   Int64,   Int64,   Int64,   Int64,   Float64, Float64, Float64}},
-    /* uint8   */ {{UInt8,   Int16,   Int16,   Int32,   Int64,   UInt8,   UInt16,  UInt32,  UInt64,  Float32, Float64}},
-    /* uint16  */ {{UInt16,  Int32,   Int32,   Int32,   Int64,   UInt16,  UInt16,  UInt32,  UInt64,  Float32, Float64}},
-    /* uint32  */ {{UInt32,  Int64,   Int64,   Int64,   Int64,   UInt32,  UInt32,  UInt32,  UInt64,  Float64, Float64}},
-    /* uint64  */ {{UInt64,  Float64, Float64, Float64, Float64, UInt64,  UInt64,  UInt64,  UInt64,  Float64, Float64}},
-    /* float32 */ {{Float32, Float32, Float32, Float64, Float64, Float32, Float32, Float64, Float64, Float32, Float64}},
-    /* float64 */ {{Float64, Float64, Float64, Float64, Float64, Float64, Float64, Float64, Float64, Float64, Float64}},
+    //                  Bool  I8    I16   I32   I64   U8    U16   U32   U64   F16   F32   F64   C64   C128
+    /* bool       */ {{Bool, I8,   I16,  I32,  I64,  U8,   U16,  U32,  U64,  F16,  F32,  F64,  C64,  C128}},
+    /* int8       */ {{I8,   I8,   I16,  I32,  I64,  I16,  I32,  I64,  F64,  F16,  F32,  F64,  C64,  C128}},
+    /* int16      */ {{I16,  I16,  I16,  I32,  I64,  I16,  I32,  I64,  F64,  F32,  F32,  F64,  C64,  C128}},
+    /* int32      */ {{I32,  I32,  I32,  I32,  I64,  I32,  I32,  I64,  F64,  F64,  F64,  F64,  C128, C128}},
+    /* int64      */ {{I64,  I64,  I64,  I64,  I64,  I64,  I64,  I64,  F64,  F64,  F64,  F64,  C128, C128}},
+    /* uint8      */ {{U8,   I16,  I16,  I32,  I64,  U8,   U16,  U32,  U64,  F16,  F32,  F64,  C64,  C128}},
+    /* uint16     */ {{U16,  I32,  I32,  I32,  I64,  U16,  U16,  U32,  U64,  F32,  F32,  F64,  C64,  C128}},
+    /* uint32     */ {{U32,  I64,  I64,  I64,  I64,  U32,  U32,  U32,  U64,  F64,  F64,  F64,  C128, C128}},
+    /* uint64     */ {{U64,  F64,  F64,  F64,  F64,  U64,  U64,  U64,  U64,  F64,  F64,  F64,  C128, C128}},
+    /* float16    */ {{F16,  F16,  F32,  F64,  F64,  F16,  F32,  F64,  F64,  F16,  F32,  F64,  C64,  C128}},
+    /* float32    */ {{F32,  F32,  F32,  F64,  F64,  F32,  F32,  F64,  F64,  F32,  F32,  F64,  C64,  C128}},
+    /* float64    */ {{F64,  F64,  F64,  F64,  F64,  F64,  F64,  F64,  F64,  F64,  F64,  F64,  C128, C128}},
+    /* complex64  */ {{C64,  C64,  C64,  C128, C128, C64,  C64,  C128, C128, C64,  C64,  C128, C64,  C128}},
+    /* complex128 */ {{C128, C128, C128, C128, C128, C128, C128, C128, C128, C128, C128, C128, C128, C128}},
 }};
 // clang-format on
 
@@ -222,7 +252,11 @@ std::optional<BinaryTyping> type_binary(ast::BinaryOp op, Scalar left, Scalar ri
     return BinaryTyping{overload.result, count, overload.result};
 }
 
-Scalar type_comparison(Scalar left, Scalar right) {
+std::optional<Scalar> type_comparison(Scalar left, Scalar right, bool is_equality) {
+    if (is_complex(left) || is_complex(right)) {
+        if (!is_equality) return std::nullopt;
+        return type_complex_pair(left, right);
+    }
     const Choice& choice = kComparisonPairs[index_of(left)][index_of(right)];
     KRAIT_CHECK(choice.found, "all numbers can be compared");
     Overload overload = choice.overload;
@@ -235,11 +269,13 @@ Scalar type_comparison(Scalar left, Scalar right) {
     return of_signed == Bool ? UInt64 : Float64;
 }
 
-bool takes_operand(ast::UnaryOp op, Scalar operand) { return op != ast::UnaryOp::Invert || !is_float(operand); }
+bool takes_operand(ast::UnaryOp op, Scalar operand) {
+    return op != ast::UnaryOp::Invert || !(is_float(operand) || is_complex(operand));
+}
 
 UnaryTyping type_unary(ast::UnaryOp op, Scalar operand) {
     if (op == ast::UnaryOp::Not) return {Bool, Bool};
-    if (is_float(operand)) return {operand, operand};
+    if (is_float(operand) || is_complex(operand)) return {operand, operand};
     if (operand == Bool) return op == ast::UnaryOp::Invert ? UnaryTyping{Bool, Bool} : UnaryTyping{Int64, Int64};
     return {operand, is_signed(operand) ? Int64 : UInt64};
 }
@@ -320,11 +356,21 @@ Scalar type_math(ir::MathFunction function, std::span<const Scalar> arguments) {
     return left;
 }
 
+Scalar type_complex_pair(Scalar a, Scalar b) { return kComplexPairs[index_of(a)][index_of(b)].overload.left; }
+Scalar type_float_pair(Scalar a, Scalar b) { return kFloatPairs[index_of(a)][index_of(b)].overload.left; }
+
+bool keeps_float16(ir::MathFunction function) {
+    using enum ir::MathFunction;
+    constexpr ir::MathFunction kFunctions[] = {Ceil,  Cos,  Exp, Exp2, Fabs, Floor, Log,
+                                               Log10, Log2, Sin, Sqrt, Tanh, Trunc};
+    return std::find(std::begin(kFunctions), std::end(kFunctions), function) != std::end(kFunctions);
+}
+
 bool is_convertible(const ir::Type& from, const ir::Type& to) {
     if (from == to) return true;
     if (from.is_optional()) return is_convertible(from.optional_value(), to.is_optional() ? to.optional_value() : to);
     if (to.is_optional()) return from.is_none() || is_convertible(from, to.optional_value());
-    if (from.is_scalar() && to.is_scalar()) return true;
+    if (from.is_scalar() && to.is_scalar()) return from.is_real() || to.is_complex();
     if (from.is_tuple() && to.is_tuple()) {
         if (from.elements().size() != to.elements().size()) return false;
         for (size_t i = 0; i < from.elements().size(); ++i)

@@ -35,8 +35,9 @@ struct BinaryTyping {
 };
 std::optional<BinaryTyping> type_binary(ast::BinaryOp op, ir::Scalar left, ir::Scalar right);
 
-// `<`, `==` and the rest: the type in which the two are compared. int64 and uint64 meet in float64.
-ir::Scalar type_comparison(ir::Scalar left, ir::Scalar right);
+// `<`, `==` and the rest: the type in which the two are compared. int64 and uint64 meet in float64. Nothing where a
+// complex number would have to have an order.
+std::optional<ir::Scalar> type_comparison(ir::Scalar left, ir::Scalar right, bool is_equality);
 
 // The operation works in `operand`, the result is then widened to `result`.
 struct UnaryTyping {
@@ -63,6 +64,12 @@ ir::Scalar type_range(std::span<const ir::Scalar> arguments);
 // The float type in which a math function of these arguments works (Float32 or Float64). A second
 // argument of shape FI_F is an int32 and not among them.
 ir::Scalar type_math(ir::MathFunction function, std::span<const ir::Scalar> arguments);
+// Whether the result for a float16, computed in float32, is float16 again; it stays float32 for the other functions.
+bool keeps_float16(ir::MathFunction function);
+
+// The complex type, and the float type, in which functions of two such numbers work.
+ir::Scalar type_complex_pair(ir::Scalar a, ir::Scalar b);
+ir::Scalar type_float_pair(ir::Scalar a, ir::Scalar b);
 
 // Whether a value of `from` may be converted to `to` where the user asked for it or a signature
 // says so: scalars always, tuples element by element, Optional to what is in it and back, arrays only to a wider layout, to read-only

@@ -123,11 +123,23 @@ namespace {
 
 std::optional<Conversion> scalar_conversion(const ir::Type& from, const ir::Type& to) {
     if (from == to) return Conversion::Exact;
+    if (to.is_complex()) {
+        if (from.is_complex()) return to.bits() > from.bits() ? Conversion::Promote : Conversion::Unsafe;
+        // As far as its part type takes it.
+        auto part = scalar_conversion(from, ir::part_of(to.scalar()));
+        return part ? std::optional(std::max(*part, Conversion::Safe)) : std::nullopt;
+    }
+    if (from.is_complex()) return std::nullopt;
     if (from.is_float()) {
         if (!to.is_float()) return std::nullopt;
         return to.bits() > from.bits() ? Conversion::Promote : Conversion::Unsafe;
     }
-    if (to.is_float()) return to.bits() == 64 ? Conversion::Safe : Conversion::Unsafe;
+    if (to.is_float()) {
+        // A bool and an integer of at most half the bits are held by a float exactly; a float64 takes every integer.
+        bool fits = to.bits() == 64 || from.is_bool() || (from.bits() * 2 <= to.bits() && !from.is_unsigned()) ||
+                    from.bits() * 4 <= to.bits();
+        return fits ? Conversion::Safe : Conversion::Unsafe;
+    }
     if (to.is_bool()) return Conversion::Unsafe;
     if (from.is_bool()) return Conversion::Safe;
     if (from.is_signed() == to.is_signed()) return to.bits() > from.bits() ? Conversion::Promote : Conversion::Unsafe;
@@ -180,6 +192,7 @@ std::string explain_mismatch(const ir::Type& from, const ir::Type& to) {
             if (!conversion(from.elements()[i], to.elements()[i]))
                 return "element " + std::to_string(i) + ": " + explain_mismatch(from.elements()[i], to.elements()[i]);
     }
+    if (from.is_complex()) return "a complex number does not become a real one; pass one of its parts";
     return "a float does not become an integer; convert it in the host program";
 }
 

@@ -16,12 +16,13 @@ struct DtypeTraits {
 };
 
 inline constexpr DtypeTraits kDtypes[] = {
-    {KRAIT_BOOL, ir::Scalar::Bool, 1},       {KRAIT_INT8, ir::Scalar::Int8, 1},
-    {KRAIT_INT16, ir::Scalar::Int16, 2},     {KRAIT_INT32, ir::Scalar::Int32, 4},
-    {KRAIT_INT64, ir::Scalar::Int64, 8},     {KRAIT_UINT8, ir::Scalar::UInt8, 1},
-    {KRAIT_UINT16, ir::Scalar::UInt16, 2},   {KRAIT_UINT32, ir::Scalar::UInt32, 4},
-    {KRAIT_UINT64, ir::Scalar::UInt64, 8},   {KRAIT_FLOAT32, ir::Scalar::Float32, 4},
-    {KRAIT_FLOAT64, ir::Scalar::Float64, 8},
+    {KRAIT_BOOL, ir::Scalar::Bool, 1},           {KRAIT_INT8, ir::Scalar::Int8, 1},
+    {KRAIT_INT16, ir::Scalar::Int16, 2},         {KRAIT_INT32, ir::Scalar::Int32, 4},
+    {KRAIT_INT64, ir::Scalar::Int64, 8},         {KRAIT_UINT8, ir::Scalar::UInt8, 1},
+    {KRAIT_UINT16, ir::Scalar::UInt16, 2},       {KRAIT_UINT32, ir::Scalar::UInt32, 4},
+    {KRAIT_UINT64, ir::Scalar::UInt64, 8},       {KRAIT_FLOAT32, ir::Scalar::Float32, 4},
+    {KRAIT_FLOAT64, ir::Scalar::Float64, 8},     {KRAIT_FLOAT16, ir::Scalar::Float16, 2},
+    {KRAIT_COMPLEX64, ir::Scalar::Complex64, 8}, {KRAIT_COMPLEX128, ir::Scalar::Complex128, 16},
 };
 
 constexpr bool is_dtype(uint8_t number) { return number < std::size(kDtypes); }

@@ -2,6 +2,7 @@
 #include "runtime/launch_arguments.h"
 
 #include "compiler/support/check.h"
+#include "compiler/support/half.h"
 #include "compiler/support/text.h"
 #include "runtime/dtypes.h"
 #include "runtime/memory.h"
@@ -87,9 +88,38 @@ __int128 integer_of(ir::Scalar from, const Argument& argument) {
         case ir::Family::Bool: return argument.value.integer != 0;
         case ir::Family::Signed: return argument.value.integer;
         case ir::Family::Unsigned: return argument.value.natural;
-        case ir::Family::Float: break;
+        case ir::Family::Float:
+        case ir::Family::Complex: break;
     }
     unreachable();
+}
+
+// A number as a float: the real part of a complex one.
+double real_of(ir::Scalar from, const Argument& argument) {
+    switch (ir::traits(from).family) {
+        case ir::Family::Bool: return argument.value.integer != 0 ? 1.0 : 0.0;
+        case ir::Family::Signed: return static_cast<double>(argument.value.integer);
+        case ir::Family::Unsigned: return static_cast<double>(argument.value.natural);
+        case ir::Family::Float: return argument.value.real;
+        case ir::Family::Complex: return argument.value.parts[0];
+    }
+    unreachable();
+}
+
+// Whether it fits: a finite number does not become infinite.
+bool store_float(unsigned char* block, uint32_t offset, ir::Scalar to, double value) {
+    if (to == ir::Scalar::Float64) {
+        store(block, offset, value);
+        return true;
+    }
+    if (to == ir::Scalar::Float16) {
+        const Half half = Half::from(value);
+        store(block, offset, half.bits);
+        return !std::isinf(half.value()) || std::isinf(value);
+    }
+    auto narrow = static_cast<float>(value);
+    store(block, offset, narrow);
+    return !std::isinf(narrow) || std::isinf(value);
 }
 
 // The text of a number, for messages only.
@@ -99,6 +129,9 @@ std::string number_text(ir::Scalar from, const Argument& argument) {
         case ir::Family::Signed: return std::to_string(argument.value.integer);
         case ir::Family::Unsigned: return std::to_string(argument.value.natural);
         case ir::Family::Float: return shortest_decimal(argument.value.real);
+        case ir::Family::Complex:
+            return "(" + shortest_decimal(argument.value.parts[0]) + ", " + shortest_decimal(argument.value.parts[1]) +
+                   ")";
     }
     unreachable();
 }
@@ -113,13 +146,14 @@ std::string range_text(ir::Scalar to) {
         }
         case ir::Family::Unsigned:
             return "0 to " + std::to_string(std::numeric_limits<uint64_t>::max() >> (64 - traits.bits));
-        case ir::Family::Float: return "at most 3.4028235e38";
+        case ir::Family::Float: return traits.bits == 16 ? "at most 65504" : "at most 3.4028235e38";
+        case ir::Family::Complex: return "parts of at most 3.4028235e38";
     }
     unreachable();
 }
 
-bool is_aligned(const Argument& array, uint8_t item_bytes) {
-    const uint64_t mask = uint64_t{item_bytes} - 1; // sizes of elements are powers of two
+bool is_aligned(const Argument& array, uint8_t alignment) {
+    const uint64_t mask = uint64_t{alignment} - 1; // a power of two
     if ((array.value.address & mask) != 0) return false;
     if (array.strides != nullptr)
         for (unsigned axis = 0; axis < array.rank; ++axis)
@@ -165,10 +199,11 @@ void PackingPlan::add(const abi::ParameterAbi& parameter, uint16_t index, const 
         leaf.to = type.element().scalar();
         leaf.with_strides = type.layout() == ir::Layout::A;
         leaf.item_bytes = static_cast<uint8_t>(type.element().byte_size());
+        leaf.alignment = static_cast<uint8_t>(type.element().alignment());
         *slot += size_t{1} + type.rank() + (leaf.with_strides ? type.rank() : 0);
     } else {
         leaf.to = type.scalar();
-        *slot += 1;
+        *slot += type.is_complex() ? 2 : 1;
     }
     leaves_.push_back(leaf);
 }
@@ -202,9 +237,10 @@ void PackingPlan::pack_array(const Leaf& leaf, const Argument& array, const Devi
         refuse(leaf, "the array is larger than the address space");
     if (extent.elements > 0 && address == 0) [[unlikely]]
         refuse(leaf, "the array has " + std::to_string(extent.elements) + " elements and a null address");
-    if (!is_aligned(array, leaf.item_bytes)) [[unlikely]]
-        refuse(leaf, "the array's address or strides are no multiple of its elements' " +
-                         std::to_string(leaf.item_bytes) + " bytes");
+    if (!is_aligned(array, leaf.alignment)) [[unlikely]]
+        refuse(leaf, "the array's address or strides are no multiple of " +
+                         std::string(leaf.alignment == leaf.item_bytes ? "its elements' " : "its elements' parts' ") +
+                         std::to_string(leaf.alignment) + " bytes");
     if (leaf.written && (array.flags & KRAIT_READ_ONLY) != 0) [[unlikely]]
         refuse(leaf, "the kernel writes this array, and it is read-only");
     if (array.memory != nullptr) {
@@ -239,23 +275,20 @@ void PackingPlan::pack_array(const Leaf& leaf, const Argument& array, const Devi
 
 void PackingPlan::pack_scalar(const Leaf& leaf, const Argument& argument, unsigned char* block,
                               VariantGuard& guard) const {
-    const ir::Family from_family = ir::traits(leaf.from).family;
-    if (leaf.to == ir::Scalar::Float64 || leaf.to == ir::Scalar::Float32) {
-        double value = argument.value.real;
-        if (from_family == ir::Family::Unsigned)
-            value = static_cast<double>(argument.value.natural);
-        else if (from_family == ir::Family::Signed)
-            value = static_cast<double>(argument.value.integer);
-        else if (from_family == ir::Family::Bool)
-            value = argument.value.integer != 0 ? 1.0 : 0.0;
-        if (leaf.to == ir::Scalar::Float64) {
-            store(block, leaf.offset, value);
-            return;
-        }
-        auto narrow = static_cast<float>(value);
-        if (std::isinf(narrow) && !std::isinf(value)) [[unlikely]]
+    const ir::Family to_family = ir::traits(leaf.to).family;
+    if (to_family == ir::Family::Float) {
+        if (!store_float(block, leaf.offset, leaf.to, real_of(leaf.from, argument))) [[unlikely]]
             refuse_number(leaf, argument);
-        store(block, leaf.offset, narrow);
+        return;
+    }
+    if (to_family == ir::Family::Complex) {
+        const ir::Scalar part = ir::part_of(leaf.to);
+        const bool is_complex = ir::traits(leaf.from).family == ir::Family::Complex;
+        const uint32_t second = leaf.offset + ir::traits(part).bits / 8;
+        const bool fits = store_float(block, leaf.offset, part, real_of(leaf.from, argument)) &&
+                          store_float(block, second, part, is_complex ? argument.value.parts[1] : 0);
+        if (!fits) [[unlikely]]
+            refuse_number(leaf, argument);
         return;
     }
     __int128 value = integer_of(leaf.from, argument);
@@ -279,8 +312,11 @@ void PackingPlan::pack_scalar(const Leaf& leaf, const Argument& argument, unsign
             fits = store_integer<uint64_t>(block, leaf.offset, value);
             guard.add_unsigned(static_cast<uint64_t>(value));
             break;
+        case ir::Scalar::Float16:
         case ir::Scalar::Float32:
-        case ir::Scalar::Float64: unreachable();
+        case ir::Scalar::Float64:
+        case ir::Scalar::Complex64:
+        case ir::Scalar::Complex128: unreachable();
     }
     if (!fits) [[unlikely]]
         refuse_number(leaf, argument);

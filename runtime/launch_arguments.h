@@ -40,6 +40,7 @@ private:
         bool written;
         ir::Scalar from, to; // of a scalar
         uint8_t item_bytes;  // of an array
+        uint8_t alignment;   // of its elements
     };
 
     void add(const abi::ParameterAbi& parameter, uint16_t index, const ir::Type& type, const Argument& argument,

@@ -19,7 +19,10 @@ void append(std::vector<Slot>& slots, const ir::Type& type, uint32_t* end) {
     switch (type.kind()) {
         case ir::Type::Kind::Invalid: KRAIT_CHECK(false, "a parameter has a valid type"); return;
         case ir::Type::Kind::None: return;
-        case ir::Type::Kind::Scalar: append(slots, SlotRole::Scalar, type.scalar(), 0, end); return;
+        case ir::Type::Kind::Scalar:
+            if (!type.is_complex()) return append(slots, SlotRole::Scalar, type.scalar(), 0, end);
+            for (int part = 0; part < 2; ++part) append(slots, SlotRole::Scalar, ir::part_of(type.scalar()), 0, end);
+            return;
         case ir::Type::Kind::Tuple:
             for (const ir::Type& element : type.elements()) append(slots, element, end);
             return;

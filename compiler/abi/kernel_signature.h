@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How arguments travel from a launch to a kernel: what compiler and runtime agree on. A kernel takes a flat list of
-// slots. A scalar is one slot. An array is its base address, then its extents as int64, then (layout A only) its
+// slots. A real scalar is one slot, a complex one two, its real and its imaginary part. An array is its base address, then its extents as int64, then (layout A only) its
 // strides in bytes as int64. A tuple is its elements' slots in order. Slots lie in one block of memory, in order,
 // each at the next multiple of its own size: exactly how the CUDA driver lays out kernel parameters, so the block is
 // handed to the driver, or to the CPU code, as it is. Bools are one byte.

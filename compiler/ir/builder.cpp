@@ -13,13 +13,13 @@ View row_of_array(ValueId array, uint8_t rank, const std::vector<Index>& indices
 }
 
 ValueId Builder::append(Op op, Type type, Span span) {
-    ValueId id = function_.insts.push({std::move(op), std::move(type), span, {}});
+    ValueId id = function_.insts.push({std::move(op), std::move(type), pinned_.value_or(span), {}});
     function_.blocks[block_].insts.push_back(id);
     return id;
 }
 
 ValueId Builder::insert(BlockId block, size_t at, Op op, Type type, Span span) {
-    ValueId id = function_.insts.push({std::move(op), std::move(type), span, {}});
+    ValueId id = function_.insts.push({std::move(op), std::move(type), pinned_.value_or(span), {}});
     auto& insts = function_.blocks[block].insts;
     insts.insert(insts.begin() + static_cast<ptrdiff_t>(at), id);
     return id;
@@ -54,6 +54,12 @@ ValueId Builder::compare(CompareOp op, ValueId left, ValueId right, Span span) {
 }
 ValueId Builder::select(ValueId condition, ValueId if_true, ValueId if_false, Span span) {
     return append(Select{condition, if_true, if_false}, type_of(if_true), span);
+}
+ValueId Builder::complex(ValueId real, ValueId imaginary, Span span) {
+    return append(MakeComplex{real, imaginary}, complex_of(type_of(real).scalar()), span);
+}
+ValueId Builder::part(ValueId complex, ComplexPartKind part, Span span) {
+    return append(ComplexPart{complex, part}, part_of(type_of(complex).scalar()), span);
 }
 ValueId Builder::extent(ValueId array, uint32_t axis, Span span) {
     return append(Extent{array, axis}, Scalar::Int64, span);

@@ -23,6 +23,8 @@ public:
     }
     BlockId block() const { return block_; }
     void enter(BlockId block) { block_ = block; }
+    // From now on every instruction stands at `span`, whatever it is appended with.
+    void pin(Span span) { pinned_ = span; }
     const Type& type_of(ValueId value) const { return function_.insts[value].type; }
 
     // Appends at the end of the open block.
@@ -41,6 +43,8 @@ public:
     ValueId binary(BinaryOp op, ValueId left, ValueId right, Span span);
     ValueId compare(CompareOp op, ValueId left, ValueId right, Span span);
     ValueId select(ValueId condition, ValueId if_true, ValueId if_false, Span span);
+    ValueId complex(ValueId real, ValueId imaginary, Span span);
+    ValueId part(ValueId complex, ComplexPartKind part, Span span); // of a number
     ValueId extent(ValueId array, uint32_t axis, Span span);
     ValueId intrinsic(Intrinsic intrinsic, ValueList arguments, Span span);
     ValueId math(MathFunction function, ValueList arguments, Span span);
@@ -59,6 +63,7 @@ public:
 private:
     Function& function_;
     BlockId block_;
+    std::optional<Span> pinned_;
 };
 
 } // namespace krait::ir

@@ -61,7 +61,7 @@ IntrinsicSignature parse_intrinsic_signature(std::string_view text) {
 
 std::optional<Scalar> bind_letter(char letter, Scalar argument) {
     Type type(argument);
-    if (letter == 'T') return argument;
+    if (letter == 'T') return type.is_real() ? std::optional(argument) : std::nullopt;
     if (!type.is_integer()) return std::nullopt;
     if (letter == 'U') return type.bits() == 64 ? Scalar::UInt64 : Scalar::UInt32;
     return argument;
@@ -87,7 +87,7 @@ std::optional<Type> intrinsic_result(Intrinsic intrinsic, const std::vector<Type
 
 bool is_atomic_element(AtomicElements elements, const Type& type) {
     switch (elements) {
-        case AtomicElements::Numbers: return type.is_integer() || type.is_float();
+        case AtomicElements::Numbers: return type.is_integer() || (type.is_float() && type.bits() >= 32);
         case AtomicElements::Integers: return type.is_integer();
         case AtomicElements::Unsigned: return type.is_unsigned();
     }

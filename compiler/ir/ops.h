@@ -14,6 +14,9 @@
 //     minimum of int64 for a = 0; Pow of a float with an integer exponent by squaring in the float's type
 //   * comparisons with nan are false, but `!=` is true
 //   * Min and Max of two floats ignore a nan
+// Numbers of the operations below are real; a complex number is taken apart and put together, and its arithmetic is
+// that of its parts. It is stored, passed, selected and cast like any other scalar. float16 has no FloorDivide,
+// Modulo, Power or CallMath: they are float32's, as the typing rules have it.
 #pragma once
 
 #include "compiler/ir/intrinsics.h"
@@ -60,6 +63,7 @@ enum class BinaryOp : uint8_t {
     Min, Max,
 };
 enum class CompareOp : uint8_t { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual };
+enum class ComplexPartKind : uint8_t { Real, Imaginary };
 
 // --- values
 struct Constant { ScalarConstant value; };
@@ -78,7 +82,12 @@ struct Select { ValueId condition, if_true, if_false; }; // both values are comp
 //   to 16 bits: the nearest end of int16's or uint16's range; to 8 bits: the low byte of that 16-bit value
 //   nan: from float32, 0 for 8, 16 and 32 bits and the pattern 2^63 for 64; from float64, the pattern 2^31 or 2^63
 //   for 32 and 64 bits, the pattern 2^15 for 16, and 0 for 8
+// A complex number is cast to a complex type part by part, to bool by whether a part is not zero, to nothing else; a
+// number becomes the real part of a complex one.
 struct Cast { ValueId operand; };
+struct MakeComplex { ValueId real, imaginary; }; // floats of the result's part type
+// Of a complex number. Of an array of them: the view of layout A that shows that part of every element.
+struct ComplexPart { ValueId operand; ComplexPartKind part; };
 struct MakeTuple { ValueList elements; };
 struct TupleElement { ValueId tuple; uint32_t index; };
 // Of a homogeneous tuple. Negative counts from the end; out of range ends the thread.
@@ -140,7 +149,7 @@ struct Return { std::optional<ValueId> value; }; // none exactly where the funct
 struct Exit {}; // ends the thread, from any depth; later barriers no longer wait for it
 
 using Op = std::variant<Constant, Argument, ReadLocal, WriteLocal, Unary, Binary, Compare, Select, Cast,
-                        MakeTuple, TupleElement, TupleIndex, Extent, Stride, ElementLoad, ElementStore,
+                        MakeComplex, ComplexPart, MakeTuple, TupleElement, TupleIndex, Extent, Stride, ElementLoad, ElementStore,
                         View, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallLibdevice, CallFunction, Print, If,
                         While, ForRange, Scope, Break, Continue, Return, Exit>;
 

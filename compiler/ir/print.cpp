@@ -195,6 +195,10 @@ private:
             [&](const Compare& o) { return std::string(name_of(o.op)) + " " + list(ValueList{o.left, o.right}); },
             [&](const Select& o) { return "select " + list(ValueList{o.condition, o.if_true, o.if_false}); },
             [&](const Cast& o) { return "cast " + name_of_value(o.operand); },
+            [&](const MakeComplex& o) { return "complex " + list(ValueList{o.real, o.imaginary}); },
+            [&](const ComplexPart& o) {
+                return (o.part == ComplexPartKind::Real ? "real " : "imaginary ") + name_of_value(o.operand);
+            },
             [&](const MakeTuple& o) { return "tuple " + list(o.elements); },
             [&](const TupleElement& o) { return "element " + name_of_value(o.tuple) + ", " + std::to_string(o.index); },
             [&](const TupleIndex& o) { return "index " + list(ValueList{o.tuple, o.index}); },

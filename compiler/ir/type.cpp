@@ -2,6 +2,7 @@
 #include "compiler/ir/type.h"
 
 #include "compiler/support/check.h"
+#include "compiler/support/half.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -24,6 +25,16 @@ std::optional<Scalar> find_scalar(std::string_view name) {
     for (const ScalarTraits& row : kScalars)
         if (row.name == name) return row.scalar;
     return std::nullopt;
+}
+
+Scalar part_of(Scalar complex) {
+    KRAIT_CHECK(traits(complex).family == Family::Complex, "only a complex number has parts");
+    return complex == Scalar::Complex64 ? Scalar::Float32 : Scalar::Float64;
+}
+
+Scalar complex_of(Scalar part) {
+    KRAIT_CHECK(part == Scalar::Float32 || part == Scalar::Float64, "complex numbers are of float32 or float64");
+    return part == Scalar::Float32 ? Scalar::Complex64 : Scalar::Complex128;
 }
 
 Type Type::none() {
@@ -178,12 +189,18 @@ ScalarConstant ScalarConstant::of_unsigned(Scalar scalar, uint64_t value) {
 }
 
 ScalarConstant ScalarConstant::of_float(Scalar scalar, double value) {
+    if (scalar == Scalar::Float16) return {scalar, 0, Half::from(value).value()};
     return {scalar, 0, scalar == Scalar::Float32 ? static_cast<double>(static_cast<float>(value)) : value};
+}
+
+ScalarConstant ScalarConstant::of_complex(Scalar scalar, double real, double imaginary) {
+    const Scalar part = part_of(scalar);
+    return {scalar, 0, of_float(part, real).real, of_float(part, imaginary).real};
 }
 
 ScalarConstant ScalarConstant::zero(Scalar scalar) { return {scalar, 0, 0}; }
 
-bool ScalarConstant::is_zero() const { return traits(scalar).family == Family::Float ? real == 0 : bits == 0; }
+bool ScalarConstant::is_zero() const { return bits == 0 && real == 0 && imaginary == 0; }
 
 std::string ScalarConstant::text() const {
     switch (traits(scalar).family) {
@@ -191,6 +208,7 @@ std::string ScalarConstant::text() const {
         case Family::Signed: return std::to_string(static_cast<int64_t>(bits));
         case Family::Unsigned: return std::to_string(bits);
         case Family::Float: return shortest_decimal(real);
+        case Family::Complex: return "(" + shortest_decimal(real) + ", " + shortest_decimal(imaginary) + ")";
     }
     unreachable();
 }

@@ -4,6 +4,7 @@
 // signatures and cache keys show.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -18,8 +19,13 @@ enum class Scalar : uint8_t {
 #include "compiler/ir/scalars.def"
 #undef KRAIT_SCALAR
 };
+inline constexpr size_t kScalarCount = 0
+#define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp) +1
+#include "compiler/ir/scalars.def"
+#undef KRAIT_SCALAR
+    ;
 
-enum class Family : uint8_t { Bool, Signed, Unsigned, Float };
+enum class Family : uint8_t { Bool, Signed, Unsigned, Float, Complex };
 
 struct ScalarTraits {
     Scalar scalar;
@@ -30,6 +36,8 @@ struct ScalarTraits {
 };
 const ScalarTraits& traits(Scalar scalar);
 std::optional<Scalar> find_scalar(std::string_view name); // canonical spelling only; aliases are the front end's
+Scalar part_of(Scalar complex);                           // the type of its real and of its imaginary part
+Scalar complex_of(Scalar part);                           // of a float of 32 or 64 bits
 
 // How the elements of an array lie in memory. C: last index fastest, no gaps. F: first index fastest, no gaps.
 // A: any strides in bytes, carried with the array.
@@ -70,8 +78,11 @@ public:
     bool is_signed() const { return is_scalar() && family() == Family::Signed; }
     bool is_unsigned() const { return is_scalar() && family() == Family::Unsigned; }
     bool is_float() const { return is_scalar() && family() == Family::Float; }
-    unsigned bits() const { return traits(scalar()).bits; } // of a scalar
-    unsigned byte_size() const { return bits() / 8; }       // of a scalar
+    bool is_complex() const { return is_scalar() && family() == Family::Complex; }
+    bool is_real() const { return is_scalar() && !is_complex(); } // a number with an order, or a bool
+    unsigned bits() const { return traits(scalar()).bits; }       // of a scalar
+    unsigned byte_size() const { return bits() / 8; }             // of a scalar
+    unsigned alignment() const { return is_complex() ? byte_size() / 2 : byte_size(); } // of a scalar, in memory
 
     const std::vector<Type>& elements() const; // of a tuple
     bool is_optional() const { return optional_; }
@@ -115,11 +126,12 @@ struct ArrayBody {
 inline constexpr uint8_t kLargestRank = 8;
 
 // A scalar known at compile time. Integers and bools are kept as 64-bit patterns (sign- or zero-extended by
-// their type), floats as double (a float32 constant holds a value float32 can hold).
+// their type), floats as double (a float32 constant holds a value float32 can hold), complex numbers as two of these.
 struct ScalarConstant {
     Scalar scalar = Scalar::Int64;
     uint64_t bits = 0;
     double real = 0;
+    double imaginary = 0;
 
     bool operator==(const ScalarConstant&) const = default;
 
@@ -127,6 +139,7 @@ struct ScalarConstant {
     static ScalarConstant of_signed(Scalar scalar, int64_t value);
     static ScalarConstant of_unsigned(Scalar scalar, uint64_t value);
     static ScalarConstant of_float(Scalar scalar, double value);
+    static ScalarConstant of_complex(Scalar scalar, double real, double imaginary);
     static ScalarConstant zero(Scalar scalar);
     bool is_zero() const;
     std::string text() const; // floats as hexadecimal-exact shortest decimal; nan keeps no payload

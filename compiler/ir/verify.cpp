@@ -209,7 +209,7 @@ private:
     }
 
     void check_binary(const Inst& inst, const Binary& o) const {
-        require(inst.type == type(o.left) && inst.type.is_scalar(), "the result has the left operand's type");
+        require(inst.type == type(o.left) && inst.type.is_real(), "the result has the left operand's real type");
         bool is_shift = o.op == BinaryOp::ShiftLeft || o.op == BinaryOp::ShiftRight;
         bool is_bitwise = o.op == BinaryOp::And || o.op == BinaryOp::Or || o.op == BinaryOp::Xor;
         if (is_shift) {
@@ -220,10 +220,20 @@ private:
         } else {
             same(o.left, o.right);
         }
+        bool is_divided = o.op == BinaryOp::FloorDivide || o.op == BinaryOp::Modulo || o.op == BinaryOp::Power;
+        require(!is_divided || inst.type != Type(Scalar::Float16), "float16 is divided and raised in float32");
         require(!is_bitwise || !inst.type.is_float(), "bitwise operations take integers and bools");
         require(is_bitwise || !inst.type.is_bool() || o.op == BinaryOp::Min || o.op == BinaryOp::Max,
                 "arithmetic does not take bools");
         require(o.op != BinaryOp::TrueDivide || inst.type.is_float(), "true division takes floats");
+    }
+
+    void check_part(const Inst& inst, const Type& whole) const {
+        if (whole.is_complex()) return require(inst.type == Type(part_of(whole.scalar())), "a part has its own type");
+        require(whole.is_array() && whole.element().is_complex(), "a complex number or an array of them has parts");
+        Type part = part_of(whole.element().scalar());
+        require(inst.type == Type::array(part, whole.rank(), Layout::A, whole.space(), whole.read_only()),
+                "the parts of an array are a view of layout A");
     }
 
     void check_types(const Inst& inst) const {
@@ -242,7 +252,7 @@ private:
                 require(!inductions_.contains(o.local.index), "nobody writes an induction local");
             },
             [&](const Unary& o) {
-                require(inst.type == type(o.operand) && inst.type.is_scalar(), "the result has the operand's type");
+                require(inst.type == type(o.operand) && inst.type.is_real(), "the result has the operand's real type");
                 require(o.op != UnaryOp::Not || inst.type.is_bool(), "`not` takes a bool");
                 require(o.op != UnaryOp::Invert || !inst.type.is_float(), "`~` takes no float");
                 require(o.op == UnaryOp::Not || o.op == UnaryOp::Invert || !inst.type.is_bool(),
@@ -251,7 +261,7 @@ private:
             [&](const Binary& o) { check_binary(inst, o); },
             [&](const Compare& o) {
                 same(o.left, o.right);
-                require(inst.type.is_bool() && type(o.left).is_scalar(), "a comparison of scalars is a bool");
+                require(inst.type.is_bool() && type(o.left).is_real(), "a comparison of real scalars is a bool");
             },
             [&](const Select& o) {
                 same(o.if_true, o.if_false);
@@ -261,6 +271,12 @@ private:
                 require(is_cast(type(o.operand), inst.type),
                         "the cast exists: " + type(o.operand).dump_text() + " to " + inst.type.dump_text());
             },
+            [&](const MakeComplex& o) {
+                require(inst.type.is_complex() && type(o.real) == Type(part_of(inst.type.scalar())) &&
+                            type(o.imaginary) == type(o.real),
+                        "a complex number is made of two of its part type");
+            },
+            [&](const ComplexPart& o) { check_part(inst, type(o.operand)); },
             [&](const MakeTuple& o) {
                 std::vector<Type> types;
                 for (ValueId element : o.elements) types.push_back(type(element));
@@ -320,6 +336,7 @@ private:
             [&](const CallMath& o) {
                 require(!o.arguments.empty() && type(o.arguments.front()).is_float(), "a math function takes a float");
                 Scalar f = type(o.arguments.front()).scalar();
+                require(f != Scalar::Float16, "math functions are of float32 and float64");
                 require(arguments_are(o.arguments, math_parameters(o.function, f)) &&
                             inst.type == math_result(o.function, f),
                         "the call fits the function's shape");
@@ -332,7 +349,7 @@ private:
             [&](const Print& o) {
                 none();
                 for (const PrintItem& item : o.items)
-                    require(type(item.value).is_scalar(), "what is printed is a number or a bool");
+                    require(type(item.value).is_real(), "what is printed is a real number or a bool");
             },
             [&](const CallFunction& o) {
                 require(o.function.index < module_.functions.size(), "the function exists");
@@ -368,6 +385,7 @@ private:
     }
 
     static bool is_cast(const Type& from, const Type& to) {
+        if (from.is_complex()) return to.is_complex() || to.is_bool();
         if (from.is_scalar() && to.is_scalar()) return true;
         if (from.is_tuple() && to.is_tuple()) {
             if (from.elements().size() != to.elements().size()) return false;

@@ -14,6 +14,10 @@
 #include <unistd.h>
 #include <vector>
 
+// The compiler's own library has these; a half travels in a vector register.
+extern "C" float __extendhfsf2(_Float16);
+extern "C" _Float16 __truncsfhf2(float);
+
 namespace krait {
 
 namespace {
@@ -56,11 +60,14 @@ private:
     std::string_view bytes_;
 };
 
-// The only functions of the outside that generated code may call: LLVM forms them from loops and aggregates.
+// The only functions of the outside that generated code may call: LLVM forms them from loops and aggregates, and from
+// conversions of halves where the processor has no instruction for them.
 void* find_outside(const std::string& name) {
     if (name == "memcpy") return reinterpret_cast<void*>(&std::memcpy);
     if (name == "memmove") return reinterpret_cast<void*>(&std::memmove);
     if (name == "memset") return reinterpret_cast<void*>(&std::memset);
+    if (name == "__extendhfsf2") return reinterpret_cast<void*>(&__extendhfsf2);
+    if (name == "__truncsfhf2") return reinterpret_cast<void*>(&__truncsfhf2);
     return nullptr;
 }
 

@@ -64,6 +64,8 @@ private:
     void lower(const ir::Compare&, ir::ValueId);
     void lower(const ir::Select&, ir::ValueId);
     void lower(const ir::Cast&, ir::ValueId);
+    void lower(const ir::MakeComplex&, ir::ValueId);
+    void lower(const ir::ComplexPart&, ir::ValueId);
     void lower(const ir::MakeTuple&, ir::ValueId);
     void lower(const ir::TupleElement&, ir::ValueId);
     void lower(const ir::TupleIndex&, ir::ValueId);
@@ -123,7 +125,10 @@ private:
     llvm::Value* convert(ir::ValueId operand, const ir::Type& to);
     llvm::Value* convert_scalar(llvm::Value* value, ir::Scalar from, ir::Scalar to);
     llvm::Value* convert_integer(llvm::Value* value, ir::Scalar from, ir::Scalar to);
+    llvm::Value* convert_float(llvm::Value* value, ir::Scalar from, ir::Scalar to);
     llvm::Value* convert_float_to_integer(llvm::Value* value, ir::Scalar from, ir::Scalar to);
+    void convert_number(llvm::ArrayRef<llvm::Value*> from, const ir::Type& from_type, const ir::Type& to_type,
+                        SlotValues& to);
     void append_converted(llvm::ArrayRef<llvm::Value*>& from, const ir::Type& from_type, const ir::Type& to_type,
                           SlotValues& to);
 

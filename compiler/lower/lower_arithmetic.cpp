@@ -91,7 +91,11 @@ llvm::Value* FunctionLowering::smaller_or_larger(const ir::Binary& op, ir::Value
     if (type.is_float()) {
         // These ignore a nan and order -0 below +0, on every target alike.
         auto choice = smaller ? llvm::Intrinsic::minimumnum : llvm::Intrinsic::maximumnum;
-        return builder_.CreateBinaryIntrinsic(choice, held(op.left), held(op.right));
+        if (type.bits() >= 32) return builder_.CreateBinaryIntrinsic(choice, held(op.left), held(op.right));
+        // Chosen in float32: the least architectures have no such instruction for halves.
+        llvm::Value* left = builder_.CreateFPExt(held(op.left), builder_.getFloatTy());
+        llvm::Value* right = builder_.CreateFPExt(held(op.right), builder_.getFloatTy());
+        return builder_.CreateFPTrunc(builder_.CreateBinaryIntrinsic(choice, left, right), held(op.left)->getType());
     }
     bool narrow = is_narrow(op.left) && is_narrow(op.right);
     llvm::Value* left = narrow ? held(op.left) : wide(op.left);
@@ -185,7 +189,7 @@ void FunctionLowering::lower(const ir::Compare& op, ir::ValueId id) {
 
 void FunctionLowering::lower(const ir::Select& op, ir::ValueId id) {
     llvm::Value* condition = held(op.condition);
-    if (type_of(id).is_scalar()) {
+    if (type_of(id).is_real()) {
         bool narrow = is_narrow(op.if_true) && is_narrow(op.if_false);
         llvm::Value* if_true = narrow ? held(op.if_true) : wide(op.if_true);
         llvm::Value* if_false = narrow ? held(op.if_false) : wide(op.if_false);

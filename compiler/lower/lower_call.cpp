@@ -121,11 +121,7 @@ void FunctionLowering::lower(const ir::CallFunction& op, ir::ValueId id) {
     }
     llvm::Value* result = builder_.CreateCall(function, arguments);
     if (module_.may_end_thread(op.function)) target_.return_if_ended(builder_, thread_context_);
-    SlotValues values = split(result, flatten(type_of(id)).size());
-    if (type_of(id).is_scalar())
-        hold(id, values.front());
-    else
-        hold(id, std::move(values));
+    hold(id, split(result, flatten(type_of(id)).size()));
 }
 
 } // namespace krait::lower

@@ -41,6 +41,16 @@ llvm::Value* FunctionLowering::convert_float_to_integer(llvm::Value* value, ir::
     return builder_.CreateTrunc(whole, module_.register_type(to));
 }
 
+llvm::Value* FunctionLowering::convert_float(llvm::Value* value, ir::Scalar from, ir::Scalar to) {
+    if (ir::traits(to).family == ir::Family::Float) {
+        if (from == ir::Scalar::Float64 && to == ir::Scalar::Float16) return target_.narrow_to_half(value, builder_);
+        return builder_.CreateFPCast(value, module_.register_type(to));
+    }
+    if (from != ir::Scalar::Float16) return convert_float_to_integer(value, from, to);
+    return convert_float_to_integer(builder_.CreateFPExt(value, builder_.getFloatTy()), ir::Scalar::Float32, to);
+}
+
+// Between real numbers.
 llvm::Value* FunctionLowering::convert_scalar(llvm::Value* value, ir::Scalar from, ir::Scalar to) {
     using ir::Family;
     const Family from_family = ir::traits(from).family;
@@ -61,9 +71,8 @@ llvm::Value* FunctionLowering::convert_scalar(llvm::Value* value, ir::Scalar fro
             bool is_signed = is_narrow || from_family == Family::Signed;
             return is_signed ? builder_.CreateSIToFP(value, type) : builder_.CreateUIToFP(value, type);
         }
-        case Family::Float:
-            if (to_family == Family::Float) return builder_.CreateFPCast(value, type);
-            return convert_float_to_integer(value, from, to);
+        case Family::Float: return convert_float(value, from, to);
+        case Family::Complex: break;
     }
     unreachable();
 }
@@ -72,13 +81,32 @@ llvm::Value* FunctionLowering::convert(ir::ValueId operand, const ir::Type& to) 
     return convert_scalar(held(operand), type_of(operand).scalar(), to.scalar());
 }
 
+void FunctionLowering::convert_number(llvm::ArrayRef<llvm::Value*> from, const ir::Type& from_type,
+                                      const ir::Type& to_type, SlotValues& to) {
+    const bool is_complex = from_type.is_complex();
+    const ir::Scalar part = is_complex ? ir::part_of(from_type.scalar()) : from_type.scalar();
+    if (to_type.is_complex()) {
+        const ir::Scalar wanted = ir::part_of(to_type.scalar());
+        to.push_back(convert_scalar(from[0], part, wanted));
+        to.push_back(is_complex ? convert_scalar(from[1], part, wanted)
+                                : llvm::Constant::getNullValue(module_.register_type(wanted)));
+    } else if (is_complex) { // to bool
+        to.push_back(builder_.CreateOr(convert_scalar(from[0], part, ir::Scalar::Bool),
+                                       convert_scalar(from[1], part, ir::Scalar::Bool)));
+    } else {
+        to.push_back(convert_scalar(from[0], part, to_type.scalar()));
+    }
+}
+
 void FunctionLowering::append_converted(llvm::ArrayRef<llvm::Value*>& from, const ir::Type& from_type,
                                         const ir::Type& to_type, SlotValues& to) {
     switch (from_type.kind()) {
-        case ir::Type::Kind::Scalar:
-            to.push_back(convert_scalar(from.front(), from_type.scalar(), to_type.scalar()));
-            from = from.drop_front();
+        case ir::Type::Kind::Scalar: {
+            const size_t count = flatten(from_type).size();
+            convert_number(from.take_front(count), from_type, to_type, to);
+            from = from.drop_front(count);
             return;
+        }
         case ir::Type::Kind::Tuple:
             for (size_t i = 0; i < from_type.elements().size(); ++i)
                 append_converted(from, from_type.elements()[i], to_type.elements()[i], to);
@@ -104,7 +132,7 @@ void FunctionLowering::append_converted(llvm::ArrayRef<llvm::Value*>& from, cons
 void FunctionLowering::lower(const ir::Cast& op, ir::ValueId id) {
     const ir::Type& from = type_of(op.operand);
     const ir::Type& to = type_of(id);
-    if (!to.is_scalar()) {
+    if (!to.is_real() || from.is_complex()) {
         SlotValues values;
         llvm::ArrayRef<llvm::Value*> slots_left = slots(op.operand);
         append_converted(slots_left, from, to, values);

@@ -101,7 +101,7 @@ const SlotValues& FunctionLowering::slots(ir::ValueId id) const {
 
 llvm::Value* FunctionLowering::held(ir::ValueId id) const {
     const SlotValues& values = slots(id);
-    KRAIT_CHECK(values.size() == 1 && type_of(id).is_scalar(), "a scalar has one slot");
+    KRAIT_CHECK(values.size() == 1 && type_of(id).is_real(), "a real scalar has one slot");
     return values.front();
 }
 
@@ -138,7 +138,10 @@ void FunctionLowering::hold(ir::ValueId id, llvm::Value* value) {
     values_[id.index] = {value};
 }
 
-void FunctionLowering::hold(ir::ValueId id, SlotValues values) { values_[id.index] = std::move(values); }
+void FunctionLowering::hold(ir::ValueId id, SlotValues values) {
+    if (type_of(id).is_real()) return hold(id, values.front());
+    values_[id.index] = std::move(values);
+}
 
 llvm::Value* FunctionLowering::constant(ir::ScalarConstant value) {
     switch (ir::traits(value.scalar).family) {
@@ -150,6 +153,7 @@ llvm::Value* FunctionLowering::constant(ir::ScalarConstant value) {
             return llvm::ConstantInt::get(module_.register_type(value.scalar), value.bits, false,
                                           /*ImplicitTrunc=*/true);
         case ir::Family::Float: return llvm::ConstantFP::get(module_.register_type(value.scalar), value.real);
+        case ir::Family::Complex: break; // of two slots
     }
     unreachable();
 }
@@ -175,7 +179,7 @@ llvm::Value* FunctionLowering::combine(llvm::ArrayRef<llvm::Value*> values) {
 }
 
 SlotValues FunctionLowering::wide_slots(ir::ValueId id) {
-    if (type_of(id).is_scalar()) return {wide(id)};
+    if (type_of(id).is_real()) return {wide(id)};
     return slots(id); // elements of tuples are kept wide
 }
 
@@ -195,15 +199,16 @@ void FunctionLowering::lower_block(ir::BlockId block) {
     }
 }
 
-void FunctionLowering::lower(const ir::Constant& op, ir::ValueId id) { hold(id, constant(op.value)); }
-
-void FunctionLowering::lower(const ir::Argument& op, ir::ValueId id) {
-    const SlotValues& values = parameters_[op.index];
-    if (type_of(id).is_scalar())
-        hold(id, values.front());
-    else
-        hold(id, values);
+void FunctionLowering::lower(const ir::Constant& op, ir::ValueId id) {
+    const ir::ScalarConstant& value = op.value;
+    if (!type_of(id).is_complex()) return hold(id, constant(value));
+    const ir::Scalar part = ir::part_of(value.scalar);
+    llvm::Value* real = constant(ir::ScalarConstant::of_float(part, value.real));
+    llvm::Value* imaginary = constant(ir::ScalarConstant::of_float(part, value.imaginary));
+    hold(id, SlotValues{real, imaginary});
 }
+
+void FunctionLowering::lower(const ir::Argument& op, ir::ValueId id) { hold(id, parameters_[op.index]); }
 
 void FunctionLowering::lower(const ir::ReadLocal& op, ir::ValueId id) {
     if (ir::ValueId name = allocation_names_[op.local.index]; name.valid()) {
@@ -222,7 +227,7 @@ void FunctionLowering::lower(const ir::WriteLocal& op, ir::ValueId) {
     if (allocation_names_[op.local.index].valid()) return;
     const SlotValues& variables = locals_[op.local.index];
     if (variables.empty()) return;
-    if (type_of(op.value).is_scalar()) {
+    if (type_of(op.value).is_real()) {
         bool narrow = llvm::cast<llvm::AllocaInst>(variables.front())->getAllocatedType()->isIntegerTy(32);
         bool halve = narrow && is_integer64(type_of(op.value));
         builder_.CreateStore(halve ? low_half(op.value) : wide(op.value), variables.front());
@@ -238,16 +243,16 @@ void FunctionLowering::lower(const ir::MakeTuple& op, ir::ValueId id) {
     hold(id, std::move(values));
 }
 
+void FunctionLowering::lower(const ir::MakeComplex& op, ir::ValueId id) {
+    hold(id, SlotValues{held(op.real), held(op.imaginary)});
+}
+
 void FunctionLowering::lower(const ir::TupleElement& op, ir::ValueId id) {
     const std::vector<ir::Type>& elements = type_of(op.tuple).elements();
     size_t first = 0;
     for (uint32_t i = 0; i < op.index; ++i) first += flatten(elements[i]).size();
     llvm::ArrayRef<llvm::Value*> all = slots(op.tuple);
-    llvm::ArrayRef<llvm::Value*> part = all.slice(first, flatten(elements[op.index]).size());
-    if (type_of(id).is_scalar())
-        hold(id, part.front());
-    else
-        hold(id, SlotValues(part));
+    hold(id, SlotValues(all.slice(first, flatten(elements[op.index]).size())));
 }
 
 void FunctionLowering::lower(const ir::TupleIndex& op, ir::ValueId id) {
@@ -267,10 +272,7 @@ void FunctionLowering::lower(const ir::TupleIndex& op, ir::ValueId id) {
         for (size_t slot = 0; slot < width; ++slot)
             chosen[slot] = builder_.CreateSelect(here, all[i * width + slot], chosen[slot]);
     }
-    if (type_of(id).is_scalar())
-        hold(id, chosen.front());
-    else
-        hold(id, std::move(chosen));
+    hold(id, std::move(chosen));
 }
 
 void FunctionLowering::lower(const ir::Return& op, ir::ValueId) {

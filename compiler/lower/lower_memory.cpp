@@ -214,10 +214,16 @@ llvm::Value* FunctionLowering::address_at(ir::ValueId array_id, SlotValues value
 void FunctionLowering::lower(const ir::ElementLoad& op, ir::ValueId id) {
     const ir::Type& element = type_of(id);
     llvm::Value* address = element_address(op.array, op.indices);
+    const llvm::Align alignment(element.alignment());
+    if (element.is_complex()) {
+        llvm::Type* part = module_.memory_type(ir::part_of(element.scalar()));
+        llvm::Value* real = builder_.CreateAlignedLoad(part, address, alignment);
+        llvm::Value* second = builder_.CreateConstInBoundsGEP1_64(part, address, 1);
+        return hold(id, SlotValues{real, builder_.CreateAlignedLoad(part, second, alignment)});
+    }
     llvm::Type* type = module_.memory_type(element.scalar());
-    llvm::Value* value = op.hint == ir::CacheHint::None
-                             ? builder_.CreateAlignedLoad(type, address, llvm::Align(element.byte_size()))
-                             : target_.load_with_hint(builder_, type, address, op.hint);
+    llvm::Value* value = op.hint == ir::CacheHint::None ? builder_.CreateAlignedLoad(type, address, alignment)
+                                                        : target_.load_with_hint(builder_, type, address, op.hint);
     if (element.is_bool()) value = builder_.CreateICmpNE(value, builder_.getInt8(0));
     hold(id, value);
 }
@@ -225,12 +231,32 @@ void FunctionLowering::lower(const ir::ElementLoad& op, ir::ValueId id) {
 void FunctionLowering::lower(const ir::ElementStore& op, ir::ValueId) {
     const ir::Type& element = type_of(op.value);
     llvm::Value* address = element_address(op.array, op.indices);
+    const llvm::Align alignment(element.alignment());
+    if (element.is_complex()) {
+        const SlotValues& parts = slots(op.value);
+        builder_.CreateAlignedStore(parts[0], address, alignment);
+        llvm::Value* second = builder_.CreateConstInBoundsGEP1_64(parts[1]->getType(), address, 1);
+        builder_.CreateAlignedStore(parts[1], second, alignment);
+        return;
+    }
     llvm::Value* value = wide(op.value);
     if (element.is_bool()) value = builder_.CreateZExt(value, builder_.getInt8Ty());
     if (op.hint == ir::CacheHint::None)
-        builder_.CreateAlignedStore(value, address, llvm::Align(element.byte_size()));
+        builder_.CreateAlignedStore(value, address, alignment);
     else
         target_.store_with_hint(builder_, value, address, op.hint);
+}
+
+void FunctionLowering::lower(const ir::ComplexPart& op, ir::ValueId id) {
+    const ir::Type& whole = type_of(op.operand);
+    const unsigned index = op.part == ir::ComplexPartKind::Real ? 0 : 1;
+    if (whole.is_complex()) return hold(id, slots(op.operand)[index]);
+    ArraySlots all = array(op.operand);
+    llvm::Type* part = module_.memory_type(type_of(id).element().scalar());
+    SlotValues values = {index == 0 ? all.address() : builder_.CreateConstInBoundsGEP1_64(part, all.address(), 1)};
+    for (unsigned axis = 0; axis < whole.rank(); ++axis) values.push_back(all.extent(axis));
+    for (unsigned axis = 0; axis < whole.rank(); ++axis) values.push_back(byte_stride(whole, all, axis));
+    hold(id, std::move(values));
 }
 
 llvm::Value* FunctionLowering::view_extent(const ir::ViewAxis& axis, const ArraySlots& source) {

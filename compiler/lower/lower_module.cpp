@@ -92,14 +92,22 @@ std::unique_ptr<llvm::Module> ModuleLowering::run() {
     return std::move(module_);
 }
 
-llvm::Type* ModuleLowering::register_type(ir::Scalar scalar) {
-    return scalar == ir::Scalar::Bool ? llvm::Type::getInt1Ty(context_) : memory_type(scalar);
+llvm::Type* memory_type(ir::Scalar scalar, llvm::LLVMContext& context) {
+    const ir::ScalarTraits& row = ir::traits(scalar);
+    switch (row.family) {
+        case ir::Family::Bool:
+        case ir::Family::Signed:
+        case ir::Family::Unsigned: return llvm::Type::getIntNTy(context, row.bits);
+        case ir::Family::Float:
+            if (row.bits == 16) return llvm::Type::getHalfTy(context);
+            return row.bits == 32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+        case ir::Family::Complex: return llvm::ArrayType::get(memory_type(ir::part_of(scalar), context), 2);
+    }
+    unreachable();
 }
 
-llvm::Type* ModuleLowering::memory_type(ir::Scalar scalar) {
-    const ir::ScalarTraits& row = ir::traits(scalar);
-    if (row.family != ir::Family::Float) return llvm::Type::getIntNTy(context_, row.bits);
-    return row.bits == 32 ? llvm::Type::getFloatTy(context_) : llvm::Type::getDoubleTy(context_);
+llvm::Type* ModuleLowering::register_type(ir::Scalar scalar) {
+    return scalar == ir::Scalar::Bool ? llvm::Type::getInt1Ty(context_) : memory_type(scalar);
 }
 
 llvm::Type* ModuleLowering::slot_type(const SlotType& slot) {

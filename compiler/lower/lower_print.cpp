@@ -21,6 +21,7 @@ const char* conversion_of(const ir::Type& type) {
         case ir::Family::Signed: return "%lld";
         case ir::Family::Unsigned: return "%llu";
         case ir::Family::Float: return "%f";
+        case ir::Family::Complex: break; // is not printed
     }
     unreachable();
 }
@@ -54,6 +55,7 @@ void FunctionLowering::lower(const ir::Print& op, ir::ValueId) {
             case ir::Family::Signed: value = builder_.CreateSExt(value, builder_.getInt64Ty()); break;
             case ir::Family::Unsigned: value = builder_.CreateZExt(value, builder_.getInt64Ty()); break;
             case ir::Family::Float: value = builder_.CreateFPExt(value, builder_.getDoubleTy()); break;
+            case ir::Family::Complex: unreachable();
         }
         values.push_back(value);
     }

@@ -32,8 +32,8 @@ public:
     // May a call of it end the thread? Where so, the target's check follows each call.
     bool may_end_thread(ir::FunctionId id) const { return may_end_[id.index]; }
 
-    llvm::Type* register_type(ir::Scalar scalar);  // bool: i1
-    llvm::Type* memory_type(ir::Scalar scalar);    // bool: i8
+    llvm::Type* register_type(ir::Scalar scalar); // bool: i1
+    llvm::Type* memory_type(ir::Scalar scalar) { return lower::memory_type(scalar, context_); }
     llvm::Type* slot_type(const SlotType& slot);   // wide scalars
     llvm::Type* result_type(const ir::Type& type); // void, one slot, or a literal struct of slots
 

@@ -11,7 +11,12 @@ void append(SlotTypes& slots, const ir::Type& type) {
     switch (type.kind()) {
         case ir::Type::Kind::Invalid: KRAIT_CHECK(false, "lowering sees valid types only"); return;
         case ir::Type::Kind::None: return;
-        case ir::Type::Kind::Scalar: slots.push_back({SlotKind::Scalar, type.scalar()}); return;
+        case ir::Type::Kind::Scalar:
+            if (type.is_complex())
+                slots.append(2, {SlotKind::Scalar, ir::part_of(type.scalar())});
+            else
+                slots.push_back({SlotKind::Scalar, type.scalar()});
+            return;
         case ir::Type::Kind::Tuple:
             for (const ir::Type& element : type.elements()) append(slots, element);
             return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How typed values lie in LLVM values: every type flattens into scalar slots, in the order of the
-// argument ABI. A scalar is one slot; an array its address, its extents and (layout A) its byte
+// argument ABI. A real scalar is one slot, a complex one its two parts'; an array its address, its extents and (layout A) its byte
 // strides; a tuple its elements' slots.
 //
 // Widths. A 64-bit integer that is known to fit in 32 bits is *narrow*: it is held as an i32 that

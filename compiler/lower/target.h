@@ -37,6 +37,9 @@ struct MathSymbol {
     bool second_by_pointer = false; // else both come as a literal struct
 };
 
+// The type of a scalar in memory: a bool is i8, a complex number two floats.
+llvm::Type* memory_type(ir::Scalar scalar, llvm::LLVMContext& context);
+
 // Whether threads of the kernel may hand each other what they wrote to memory: it has a barrier or
 // a fence. An array that is written must not be `noalias` then: to LLVM that says that nobody else
 // writes it while the function runs, barrier or not.
@@ -67,6 +70,8 @@ public:
                                          llvm::Value* thread_context, llvm::ArrayRef<llvm::Value*> arguments) const = 0;
     // Float to an integer of 32 or 64 bits, as ir::Cast defines it.
     virtual llvm::Value* float_to_integer(llvm::Value* value, ir::Scalar to, llvm::IRBuilderBase& builder) const = 0;
+    // A float64 as float16, rounded once.
+    virtual llvm::Value* narrow_to_half(llvm::Value* value, llvm::IRBuilderBase& builder) const = 0;
     // Atomic accesses are seen by the whole device; what that is called.
     virtual llvm::SyncScope::ID atomic_scope(llvm::LLVMContext& context) const = 0;
     // Accesses with a hint other than None. `address` points to an integer or float type of 8 to 64 bits.

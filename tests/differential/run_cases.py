@@ -39,9 +39,9 @@ def scalar_for(value, source, target):
     """A launch converts a scalar only if nothing is lost but precision."""
     if source == target:
         return value
-    if target.is_integer and not source.is_float or target.name == "bool":
+    if target.is_integer and not (source.is_float or source.is_complex) or target.name == "bool":
         return cases.fit(value, target, str(value))
-    if target.is_float:
+    if target.is_complex or (target.is_float and not source.is_complex):
         return cases.fit(value, target, str(value))
     raise OracleError(f"a {source} does not convert to the parameter's {target}")
 
@@ -89,10 +89,14 @@ def bits(value):
 
 def matches(expected, actual, case):
     """A mask of the elements that agree."""
+    if expected.dtype.kind == "c":
+        return matches(expected.real.copy(), actual.real.copy(), case) & matches(
+            expected.imag.copy(), actual.imag.copy(), case
+        )
     if expected.dtype.kind != "f":
         return expected == actual
     both_nan = np.isnan(expected) & np.isnan(actual)
-    unsigned = np.uint32 if expected.dtype == np.float32 else np.uint64
+    unsigned = f"u{expected.dtype.itemsize}"
     same = np.ascontiguousarray(expected).view(unsigned) == np.ascontiguousarray(actual).view(
         unsigned
     )
@@ -111,11 +115,11 @@ def matches(expected, actual, case):
 
 def ordered(values):
     """Floats mapped to numbers so that neighbours differ by one."""
-    signed = np.int32 if values.dtype == np.float32 else np.int64
+    signed = np.dtype(f"i{values.dtype.itemsize}")
     raw = np.ascontiguousarray(values).view(signed)
     low = np.iinfo(signed).min
     return np.where(raw < 0, low - raw, raw).astype(
-        np.float64 if signed == np.int32 else np.longdouble
+        np.longdouble if signed == np.int64 else np.float64
     )
 
 
@@ -192,9 +196,9 @@ def selftest_case(case, names, results, before):
     for name, after, old in zip(names, results, before):
         if after is None:
             continue
-        if after.dtype.kind == "f" and not case.compares_floats:
+        if after.dtype.kind in "fc" and not case.compares_floats:
             return [f"  {name} is a float array: the case must say exact, ulp= or rtol="]
-        equal = np.array_equal(after, old, equal_nan=after.dtype.kind == "f")
+        equal = np.array_equal(after, old, equal_nan=after.dtype.kind in "fc")
         changed = changed or not equal
     if changed == case.unchanged:
         return ["  an array changed" if changed else "  no array changed: the case proves nothing"]

@@ -25,6 +25,9 @@ from oracle.arithmetic import NAMES, cast_code  # noqa: E402
 from oracle.kernel_file import KernelFile  # noqa: E402
 from oracle.lang_types import (
     BOOL,
+    C128,
+    C64,
+    F16,
     F32,
     F64,
     I16,
@@ -468,13 +471,16 @@ class Notation(unittest.TestCase):
         self.assertEqual(cases.argument("true"), (BOOL, True))
         self.assertEqual(cases.argument("i32:7"), (I32, 7))
         self.assertEqual(cases.argument("f32:0.1"), (F32, 0.10000000149011612))
+        self.assertEqual(cases.argument("f16:0.1"), (F16, 0.0999755859375))
+        self.assertEqual(cases.argument("1-2.5j"), (C128, 1 - 2.5j))
+        self.assertEqual(cases.argument("c64:0.1j"), (C64, 0.10000000149011612j))
         for wrong in (
             "i8:200",
             "u8:-1",
             "i32:1.5",
             "maybe",
             "zeros:3",
-            "zeros:3:float16",
+            "zeros:3:bfloat16",
             "ones:3:int8:4",
         ):
             with self.assertRaises(OracleError):

@@ -122,6 +122,9 @@ uint8_t dtype_of(ir::Scalar scalar) {
         case ir::Scalar::UInt16: return KRAIT_UINT16;
         case ir::Scalar::UInt32: return KRAIT_UINT32;
         case ir::Scalar::UInt64: return KRAIT_UINT64;
+        case ir::Scalar::Float16: return KRAIT_FLOAT16;
+        case ir::Scalar::Complex64: return KRAIT_COMPLEX64;
+        case ir::Scalar::Complex128: return KRAIT_COMPLEX128;
         case ir::Scalar::Float32: return KRAIT_FLOAT32;
         case ir::Scalar::Float64: return KRAIT_FLOAT64;
     }
@@ -146,6 +149,10 @@ struct Arguments {
                     case ir::Family::Signed: argument.value.integer = static_cast<int64_t>(value.bits); break;
                     case ir::Family::Unsigned: argument.value.natural = value.bits; break;
                     case ir::Family::Float: argument.value.real = value.real; break;
+                    case ir::Family::Complex:
+                        argument.value.parts[0] = value.real;
+                        argument.value.parts[1] = value.imaginary;
+                        break;
                 }
             } else {
                 const auto& array = std::get<HostArray>(spec.value);

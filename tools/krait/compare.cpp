@@ -6,10 +6,20 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <complex>
 
 namespace krait::tools {
 
 namespace {
+
+// As Python writes it: (1-2.5j).
+std::string complex_text(ir::Scalar scalar, std::complex<double> value) {
+    auto part = [&](double x) {
+        return scalar == ir::Scalar::Complex64 ? shortest_decimal(static_cast<float>(x)) : shortest_decimal(x);
+    };
+    std::string imaginary = part(value.imag());
+    return "(" + part(value.real()) + (imaginary.starts_with('-') ? "" : "+") + imaginary + "j)";
+}
 
 std::string element_text(const HostArray& array, uint64_t index) {
     switch (ir::traits(array.scalar).family) {
@@ -20,6 +30,7 @@ std::string element_text(const HostArray& array, uint64_t index) {
             if (array.scalar == ir::Scalar::Float32)
                 return shortest_decimal(static_cast<float>(element_as_double(array, index)));
             return shortest_decimal(element_as_double(array, index));
+        case ir::Family::Complex: return complex_text(array.scalar, element_as_complex(array, index));
     }
     return "";
 }
@@ -61,28 +72,26 @@ Comparison compare(const HostArray& found, const Spec& expected, const Tolerance
         MadeArray made = make_array(value.scalar, found.shape, ir::Layout::C);
         if (!made.error.empty()) return {false, made.error};
         filled = std::move(made.array);
-        bool is_float = ir::traits(value.scalar).family == ir::Family::Float;
-        for (uint64_t i = 0, count = filled.element_count(); i < count; ++i) {
-            if (is_float)
-                set_from_double(filled, i, value.real);
-            else
-                set_from_bits(filled, i, value.bits);
-        }
+        for (uint64_t i = 0, count = filled.element_count(); i < count; ++i) set_element(filled, i, value);
         wanted = &filled;
     }
     if (wanted->shape != found.shape)
         return {false, "it is " + found.type_text() + ", the expectation " + wanted->type_text()};
-    auto is_exact = [](const HostArray& array) { return ir::traits(array.scalar).family != ir::Family::Float; };
+    auto is_exact = [](const HostArray& array) {
+        const ir::Family family = ir::traits(array.scalar).family;
+        return family != ir::Family::Float && family != ir::Family::Complex;
+    };
     bool exact = is_exact(found) && is_exact(*wanted);
     uint64_t count = found.element_count(), different = 0;
     double largest = 0;
     std::string first;
     constexpr uint64_t kShown = 3;
     for (uint64_t i = 0; i < count; ++i) {
-        double a = element_as_double(found, i), b = element_as_double(*wanted, i);
-        bool same = exact ? equal_integers(found, *wanted, i) : equal(a, b, tolerance);
+        std::complex<double> a = element_as_complex(found, i), b = element_as_complex(*wanted, i);
+        bool same = exact ? equal_integers(found, *wanted, i)
+                          : equal(a.real(), b.real(), tolerance) && equal(a.imag(), b.imag(), tolerance);
         if (same) continue;
-        if (std::isfinite(a - b)) largest = std::max(largest, std::fabs(a - b));
+        if (std::isfinite(std::abs(a - b))) largest = std::max(largest, std::abs(a - b));
         if (++different <= kShown)
             first += fmt::format("\n  {} is {}, expected {}", place_text(found, i), element_text(found, i),
                                  element_text(*wanted, i));

@@ -2,9 +2,12 @@
 #include "tools/krait/host_array.h"
 
 #include "compiler/support/check.h"
+#include "compiler/support/half.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <cmath>
+#include <complex>
 #include <cstring>
 #include <limits>
 
@@ -85,34 +88,56 @@ T load(const HostArray& array, uint64_t index) {
 }
 
 template <class T>
+constexpr bool kIsComplex = std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>;
+
+template <class T>
+std::complex<double> as_complex(const T& value) {
+    if constexpr (std::is_same_v<T, Half>)
+        return value.value();
+    else if constexpr (kIsComplex<T>)
+        return {static_cast<double>(value.real()), static_cast<double>(value.imag())};
+    else
+        return static_cast<double>(value);
+}
+
+template <class T>
 T converted(double value) {
-    if constexpr (std::is_floating_point_v<T>) return static_cast<T>(value);
-    if constexpr (std::is_same_v<T, bool>) return value != 0;
-    if (std::isnan(value)) return T{0};
-    constexpr auto kLow = static_cast<double>(std::numeric_limits<T>::min());
-    constexpr auto kHigh = static_cast<double>(std::numeric_limits<T>::max());
-    if (value <= kLow) return std::numeric_limits<T>::min();
-    if (value >= kHigh) return std::numeric_limits<T>::max();
-    return static_cast<T>(value);
+    if constexpr (std::is_same_v<T, Half>) {
+        return Half::from(value);
+    } else if constexpr (kIsComplex<T>) {
+        return T(static_cast<typename T::value_type>(value));
+    } else if constexpr (std::is_floating_point_v<T>) {
+        return static_cast<T>(value);
+    } else if constexpr (std::is_same_v<T, bool>) {
+        return value != 0;
+    } else {
+        if (std::isnan(value)) return T{0};
+        constexpr auto kLow = static_cast<double>(std::numeric_limits<T>::min());
+        constexpr auto kHigh = static_cast<double>(std::numeric_limits<T>::max());
+        if (value <= kLow) return std::numeric_limits<T>::min();
+        if (value >= kHigh) return std::numeric_limits<T>::max();
+        return static_cast<T>(value);
+    }
 }
 
 } // namespace
 
-double element_as_double(const HostArray& array, uint64_t index) {
-    return with_cpp_type(array.scalar,
-                         [&](auto zero) { return static_cast<double>(load<decltype(zero)>(array, index)); });
+std::complex<double> element_as_complex(const HostArray& array, uint64_t index) {
+    return with_cpp_type(array.scalar, [&](auto zero) { return as_complex(load<decltype(zero)>(array, index)); });
 }
+
+double element_as_double(const HostArray& array, uint64_t index) { return element_as_complex(array, index).real(); }
 
 uint64_t element_as_bits(const HostArray& array, uint64_t index) {
     return with_cpp_type(array.scalar, [&](auto zero) -> uint64_t {
         using T = decltype(zero);
         T value = load<T>(array, index);
-        if constexpr (std::is_floating_point_v<T>) {
-            std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t> bits;
-            std::memcpy(&bits, &value, sizeof bits);
-            return bits;
-        } else {
+        if constexpr (std::is_integral_v<T>) {
             return static_cast<uint64_t>(static_cast<int64_t>(value));
+        } else {
+            uint64_t bits = 0;
+            std::memcpy(&bits, &value, std::min(sizeof value, sizeof bits));
+            return bits;
         }
     });
 }
@@ -121,6 +146,26 @@ void set_from_double(HostArray& array, uint64_t index, double value) {
     with_cpp_type(array.scalar, [&](auto zero) {
         auto element = converted<decltype(zero)>(value);
         std::memcpy(array.storage.data() + array.byte_offset(index), &element, sizeof element);
+    });
+}
+
+void set_element(HostArray& array, uint64_t index, const ir::ScalarConstant& value) {
+    switch (ir::traits(value.scalar).family) {
+        case ir::Family::Bool:
+        case ir::Family::Signed:
+        case ir::Family::Unsigned: return set_from_bits(array, index, value.bits);
+        case ir::Family::Float: return set_from_double(array, index, value.real);
+        case ir::Family::Complex: break;
+    }
+    with_cpp_type(array.scalar, [&](auto zero) {
+        using T = decltype(zero);
+        if constexpr (kIsComplex<T>) {
+            using Part = typename T::value_type;
+            T element(static_cast<Part>(value.real), static_cast<Part>(value.imaginary));
+            std::memcpy(array.storage.data() + array.byte_offset(index), &element, sizeof element);
+        } else {
+            KRAIT_CHECK(false, "a complex number goes into an array of these");
+        }
     });
 }
 

@@ -4,6 +4,7 @@
 
 #include "compiler/ir/type.h"
 
+#include <complex>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -33,10 +34,12 @@ struct MadeArray {
 };
 MadeArray make_array(ir::Scalar scalar, std::vector<int64_t> shape, ir::Layout layout);
 
-// Element access in C order as a double or as a 64-bit pattern (integers sign- or zero-extended).
+// Element access in C order: as a number, as its real part, or as a 64-bit pattern (integers sign- or zero-extended).
+std::complex<double> element_as_complex(const HostArray& array, uint64_t c_order_index);
 double element_as_double(const HostArray& array, uint64_t c_order_index);
 uint64_t element_as_bits(const HostArray& array, uint64_t c_order_index);
 void set_from_double(HostArray& array, uint64_t c_order_index, double value); // C-like conversion, saturating
 void set_from_bits(HostArray& array, uint64_t c_order_index, uint64_t bits);
+void set_element(HostArray& array, uint64_t c_order_index, const ir::ScalarConstant& value); // of the array's type
 
 } // namespace krait::tools

@@ -111,8 +111,9 @@ private:
                 return kNames[i];
         if (text.find('O') != std::string::npos) throw Refused{"it holds Python objects, which are never read"};
         if (!text.empty() && text[0] == '>') throw Refused{"its elements are big-endian (`" + text + "`)"};
-        throw Refused{"its elements are of type `" + text +
-                      "`; only bool, integers and floats of 32 and 64 bits are read"};
+        throw Refused{
+            "its elements are of type `" + text +
+            "`; only bool, integers, floats of 16 to 64 bits and complex numbers of 64 and 128 bits are read"};
     }
     std::vector<int64_t> shape() {
         std::vector<int64_t> extents;

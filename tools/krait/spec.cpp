@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "tools/krait/spec.h"
 
+#include "compiler/support/half.h"
 #include "compiler/support/text.h"
 #include "tools/krait/npy.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <complex>
 #include <limits>
 
 namespace krait::tools {
@@ -58,6 +60,26 @@ bool is_out_of_range(std::string_view text) {
 // Whether it rounds to a finite float32: half a unit beyond the largest does not.
 bool fits_float32(double value) { return std::fabs(value) < 0x1.ffffffp127; }
 
+bool fits(ir::Scalar scalar, double value) {
+    if (!std::isfinite(value)) return true;
+    if (scalar == ir::Scalar::Float16) return std::isfinite(Half::from(value).value());
+    return scalar != ir::Scalar::Float32 || fits_float32(value);
+}
+
+// A complex number as Python writes it: 1.5, 2j, 1-2.5e3j.
+std::optional<std::complex<double>> complex_number(std::string_view text) {
+    if (!text.ends_with('j')) return number<double>(text);
+    text.remove_suffix(1);
+    size_t sign = text.find_last_of("+-");
+    while (sign != std::string_view::npos && sign > 0 && (text[sign - 1] == 'e' || text[sign - 1] == 'E'))
+        sign = text.find_last_of("+-", sign - 1);
+    bool has_real = sign != std::string_view::npos && sign > 0;
+    auto real = has_real ? number<double>(text.substr(0, sign)) : 0.0;
+    auto imaginary = number<double>(has_real ? text.substr(sign) : text);
+    if (!real || !imaginary) return std::nullopt;
+    return std::complex<double>(*real, *imaginary);
+}
+
 bool looks_integral(std::string_view text) {
     if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -90,9 +112,16 @@ ir::ScalarConstant scalar_of(ir::Scalar scalar, std::string_view text) {
         case ir::Family::Float: {
             auto value = number<double>(text); // takes inf and nan too
             if (!value) refuse(is_out_of_range(text) ? "does not fit " + std::string(row.name) : "is no number");
-            if (scalar == ir::Scalar::Float32 && std::isfinite(*value) && !fits_float32(*value))
-                refuse("does not fit " + std::string(row.name));
+            if (!fits(scalar, *value)) refuse("does not fit " + std::string(row.name));
             return ir::ScalarConstant::of_float(scalar, *value);
+        }
+        case ir::Family::Complex: {
+            auto value = complex_number(text);
+            if (!value) refuse("is no complex number; write 1.5, 2j or 1.5-2j");
+            const ir::Scalar part = ir::part_of(scalar);
+            if (!fits(part, value->real()) || !fits(part, value->imag()))
+                refuse("does not fit " + std::string(row.name));
+            return ir::ScalarConstant::of_complex(scalar, value->real(), value->imag());
         }
     }
     throw Wrong{"no such type"};
@@ -121,27 +150,31 @@ uint64_t splitmix64(uint64_t& state) {
     return z ^ (z >> 31);
 }
 
+// As many random bits as the significand has, below 1.
+double random_part(uint64_t& state, int significand) {
+    return std::ldexp(static_cast<double>(splitmix64(state) >> (64 - significand)), -significand);
+}
+
 void fill_random(HostArray& array, uint64_t seed) {
+    const ir::ScalarTraits& row = ir::traits(array.scalar);
+    const bool is_complex = row.family == ir::Family::Complex;
+    const unsigned bits = is_complex ? row.bits / 2u : row.bits;
+    const int significand = bits == 16 ? 11 : bits == 32 ? 24 : 53;
     uint64_t state = seed;
     for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
-        uint64_t bits = splitmix64(state);
-        if (array.scalar == ir::Scalar::Float32)
-            set_from_double(array, i, std::ldexp(static_cast<double>(bits >> 40), -24));
-        else if (array.scalar == ir::Scalar::Float64)
-            set_from_double(array, i, std::ldexp(static_cast<double>(bits >> 11), -53));
-        else
-            set_from_bits(array, i, bits);
+        if (is_complex) {
+            const double real = random_part(state, significand);
+            set_element(array, i, ir::ScalarConstant::of_complex(array.scalar, real, random_part(state, significand)));
+        } else if (row.family == ir::Family::Float) {
+            set_from_double(array, i, random_part(state, significand));
+        } else {
+            set_from_bits(array, i, splitmix64(state));
+        }
     }
 }
 
 void fill(HostArray& array, const ir::ScalarConstant& value) {
-    bool is_float = ir::traits(array.scalar).family == ir::Family::Float;
-    for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
-        if (is_float)
-            set_from_double(array, i, value.real);
-        else
-            set_from_bits(array, i, value.bits);
-    }
+    for (uint64_t i = 0, count = array.element_count(); i < count; ++i) set_element(array, i, value);
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -187,7 +220,8 @@ HostArray array_of(std::vector<std::string_view> parts) {
     if (maker == "ones") fill(array, scalar_of(scalar, "1"));
     if (maker == "full") fill(array, scalar_of(scalar, parts[3]));
     if (maker == "arange") {
-        bool is_float = ir::traits(scalar).family == ir::Family::Float;
+        bool is_float =
+            ir::traits(scalar).family == ir::Family::Float || ir::traits(scalar).family == ir::Family::Complex;
         for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
             if (is_float)
                 set_from_double(array, i, static_cast<double>(i));
@@ -223,6 +257,7 @@ std::variant<ScalarSpec, HostArray> value_of(std::string_view text) {
             return ScalarSpec{scalar_of(ir::Scalar::UInt64, text)};
         }
         if (number<double>(text) || is_out_of_range(text)) return ScalarSpec{scalar_of(ir::Scalar::Float64, text)};
+        if (complex_number(text)) return ScalarSpec{scalar_of(ir::Scalar::Complex128, text)};
     }
     std::vector<std::string> makers(std::begin(kMakers), std::end(kMakers));
     if (auto near = closest_spelling(parts.front(), makers)) throw Wrong{"did you mean `" + *near + "`?"};
@@ -235,6 +270,7 @@ std::optional<ir::Scalar> find_dtype(std::string_view name) {
     if (name == "b1" || name == "boolean" || name == "bool_") return ir::Scalar::Bool;
     if (name == "int" || name == "intp") return ir::Scalar::Int64;
     if (name == "float" || name == "double") return ir::Scalar::Float64;
+    if (name == "complex") return ir::Scalar::Complex128;
     if (auto scalar = ir::find_scalar(name)) return scalar;
     // Short forms: a letter and the number of bits, as in i32, u8, f64.
 #define KRAIT_SCALAR(scalar, numba, numpy, family, bits, cpp)                                                          \

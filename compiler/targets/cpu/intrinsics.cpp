@@ -160,6 +160,21 @@ llvm::Value* CpuTarget::float_to_integer(llvm::Value* value, ir::Scalar to, llvm
     return builder.CreateSelect(is_nan, of_nan, whole);
 }
 
+// The hardware rounds float32 to float16 only, and two roundings to nearest are not one. The first one here is to odd: an
+// inexact float32 gets its last bit set, which the second takes for "a little more than that".
+llvm::Value* CpuTarget::narrow_to_half(llvm::Value* value, llvm::IRBuilderBase& builder) const {
+    llvm::Type* word = builder.getInt32Ty();
+    llvm::Value* nearest = builder.CreateFPTrunc(value, builder.getFloatTy());
+    llvm::Value* back = builder.CreateFPExt(nearest, value->getType());
+    llvm::Value* is_inexact = builder.CreateFCmpONE(back, value);
+    llvm::Value* is_away = builder.CreateFCmpOGT(builder.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, back),
+                                                 builder.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, value));
+    llvm::Value* bits = builder.CreateBitCast(nearest, word);
+    llvm::Value* toward_zero = builder.CreateSub(bits, builder.CreateZExt(is_away, word));
+    llvm::Value* odd = builder.CreateOr(toward_zero, builder.CreateZExt(is_inexact, word));
+    return builder.CreateFPTrunc(builder.CreateBitCast(odd, builder.getFloatTy()), builder.getHalfTy());
+}
+
 llvm::Value* CpuTarget::shared_address(const ir::Module& source, ir::AllocationId id, llvm::IRBuilderBase& builder,
                                        llvm::Value* context) const {
     const ir::Allocation& allocation = source.allocations[id];

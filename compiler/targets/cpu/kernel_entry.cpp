@@ -21,9 +21,7 @@ namespace {
 
 llvm::Type* slot_type(const abi::Slot& slot, llvm::LLVMContext& context) {
     if (slot.role == abi::SlotRole::Address) return llvm::PointerType::get(context, 0);
-    const ir::ScalarTraits& row = ir::traits(slot.scalar);
-    if (row.family != ir::Family::Float) return llvm::Type::getIntNTy(context, row.bits);
-    return row.bits == 32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+    return lower::memory_type(slot.scalar, context);
 }
 
 // `may_change`: other threads may write the array while this one runs, and it may see that.

@@ -51,6 +51,7 @@ public:
                llvm::ArrayRef<llvm::Value*> values) const override;
 
     // device_library.cpp
+    llvm::Value* narrow_to_half(llvm::Value* value, llvm::IRBuilderBase& builder) const override;
     lower::MathSymbol math_symbol(ir::MathFunction function, ir::Scalar scalar, bool fast) const override;
     DeviceLibrary link_device_library(llvm::Module& module) const override;
 

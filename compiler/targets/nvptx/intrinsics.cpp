@@ -120,6 +120,10 @@ llvm::Value* NvptxTarget::float_to_integer(llvm::Value* value, ir::Scalar to, ll
     return builder.CreateIntrinsic(kForms[from_double][to_64][is_signed], {}, {value});
 }
 
+llvm::Value* NvptxTarget::narrow_to_half(llvm::Value* value, llvm::IRBuilderBase& builder) const {
+    return builder.CreateFPTrunc(value, builder.getHalfTy());
+}
+
 // What CUDA's __expf and its kin are, for float32. libdevice brings its own.
 llvm::Value* NvptxTarget::approximate(ir::MathFunction function, llvm::IRBuilderBase& builder,
                                       llvm::ArrayRef<llvm::Value*> arguments) const {

@@ -17,9 +17,7 @@ llvm::Type* slot_type(const abi::Slot& slot, const ir::Type& type, const NvptxTa
     if (slot.role == abi::SlotRole::Address)
         return llvm::PointerType::get(context,
                                       target.address_space(type.is_array() ? type.space() : ir::Space::Global));
-    const ir::ScalarTraits& row = ir::traits(slot.scalar);
-    if (row.family != ir::Family::Float) return llvm::Type::getIntNTy(context, row.bits);
-    return row.bits == 32 ? llvm::Type::getFloatTy(context) : llvm::Type::getDoubleTy(context);
+    return lower::memory_type(slot.scalar, context);
 }
 
 void add_range(llvm::Argument& argument, int64_t least, int64_t end) {
@@ -42,7 +40,7 @@ void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::Parame
             if (fast) {
                 attributes.addAlignmentAttr(abi::kFastAlignment);
             } else if (parameter.type.is_array()) {
-                attributes.addAlignmentAttr(parameter.type.element().byte_size());
+                attributes.addAlignmentAttr(parameter.type.element().alignment());
             }
             argument.addAttrs(attributes);
             return;

@@ -7,6 +7,7 @@
 #include <krait/device.hpp>
 
 #include <array>
+#include <complex>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -18,18 +19,32 @@
 
 namespace krait {
 
+// A float16 as C++20 can hold it: its bits, IEEE 754 binary16.
+struct Float16 {
+    std::uint16_t bits = 0;
+    bool operator==(const Float16&) const = default; // of the bits: -0 is not 0, a nan may equal itself
+};
+
 namespace detail {
 
-// Numbers that kernels know: bool, integers of 8 to 64 bits, float and double. Characters are text, not numbers.
+template <class T>
+concept Complex = std::same_as<T, std::complex<float>> || std::same_as<T, std::complex<double>>;
+
+// Numbers that kernels know: bool, integers of 8 to 64 bits, floats and complex numbers of float and double. Characters
+// are text, not numbers.
 template <class T>
 concept Number =
-    std::same_as<T, bool> || std::same_as<T, float> || std::same_as<T, double> ||
+    std::same_as<T, bool> || std::same_as<T, Float16> || std::same_as<T, float> || std::same_as<T, double> ||
+    Complex<T> ||
     (std::integral<T> && !std::same_as<T, char> && !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> &&
      !std::same_as<T, char16_t> && !std::same_as<T, char32_t> && sizeof(T) <= 8);
 
 template <Number T>
 constexpr krait_dtype dtype_of() {
     if constexpr (std::same_as<T, bool>) return KRAIT_BOOL;
+    if constexpr (std::same_as<T, Float16>) return KRAIT_FLOAT16;
+    if constexpr (std::same_as<T, std::complex<float>>) return KRAIT_COMPLEX64;
+    if constexpr (std::same_as<T, std::complex<double>>) return KRAIT_COMPLEX128;
     if constexpr (std::same_as<T, float>) return KRAIT_FLOAT32;
     if constexpr (std::same_as<T, double>) return KRAIT_FLOAT64;
     constexpr krait_dtype kSigned[] = {KRAIT_INT8, KRAIT_INT16, KRAIT_INT32, KRAIT_INT64};
@@ -91,7 +106,7 @@ void fill_array_argument(krait_argument& argument, std::uint64_t address, const 
 
 template <class T>
 class Array {
-    static_assert(detail::Number<T>, "elements are bool, integers of 8 to 64 bits, float or double");
+    static_assert(detail::Number<T>, "elements are bool, integers of 8 to 64 bits, floats or complex numbers");
 
 public:
     Array() = default; // no elements, on no device

@@ -238,7 +238,10 @@ typedef enum krait_dtype {
     KRAIT_UINT32 = 7,
     KRAIT_UINT64 = 8,
     KRAIT_FLOAT32 = 9,
-    KRAIT_FLOAT64 = 10
+    KRAIT_FLOAT64 = 10,
+    KRAIT_FLOAT16 = 11,   /* IEEE 754 binary16 */
+    KRAIT_COMPLEX64 = 12, /* two float32: the real part, then the imaginary part */
+    KRAIT_COMPLEX128 = 13
 } krait_dtype;
 
 enum { KRAIT_MAX_RANK = 8 };
@@ -246,7 +249,7 @@ typedef enum krait_argument_kind { KRAIT_SCALAR = 0, KRAIT_ARRAY = 1, KRAIT_TUPL
 enum { KRAIT_READ_ONLY = 1 }; /* flag of an array: a kernel that writes it is refused */
 
 /* One argument of a launch; zero what does not apply. A scalar's value is in `integer` (bool and signed types),
-   `natural` (unsigned types) or `real` (floats). An array is `memory` and the address of its first element, or an address
+   `natural` (unsigned types), `real` (floats) or `parts` (complex: real, imaginary). An array is `memory` and the address of its first element, or an address
    alone, which is then not checked; shape counts elements, strides bytes, and strides of null mean C order without
    gaps. A tuple is `count` arguments at `elements`. */
 typedef struct krait_argument {
@@ -261,7 +264,7 @@ typedef struct krait_argument {
         double real;
         uint64_t address;
         const struct krait_argument* elements;
-        double reserved[2];
+        double parts[2];
     } value;
     const int64_t* shape;
     const int64_t* strides;

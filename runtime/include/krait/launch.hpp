@@ -30,6 +30,18 @@ constexpr std::int64_t widen(T value) {
     return static_cast<std::int64_t>(value);
 }
 
+// Exact: in units of the least subnormal, 2^-24.
+inline double widen(Float16 value) {
+    const int exponent = value.bits >> 10 & 0x1f;
+    const int fraction = value.bits & 0x3ff;
+    const double sign = (value.bits & 0x8000) != 0 ? -1.0 : 1.0;
+    if (exponent == 0x1f)
+        return fraction != 0 ? std::numeric_limits<double>::quiet_NaN()
+                             : sign * std::numeric_limits<double>::infinity();
+    const double units = exponent == 0 ? fraction : static_cast<double>((fraction | 0x400) << (exponent - 1));
+    return sign * units * 0x1p-24;
+}
+
 } // namespace detail
 
 struct Dim3 {
@@ -103,7 +115,12 @@ struct ArgumentOf {
         argument.rank = 0;
         argument.flags = 0;
         argument.count = 0;
-        if constexpr (std::floating_point<T>)
+        if constexpr (Complex<T>) {
+            argument.value.parts[0] = static_cast<double>(value.real());
+            argument.value.parts[1] = static_cast<double>(value.imag());
+        } else if constexpr (std::same_as<T, Float16>)
+            argument.value.real = widen(value);
+        else if constexpr (std::floating_point<T>)
             argument.value.real = static_cast<double>(value);
         else if constexpr (std::is_signed_v<T> || std::same_as<T, bool>)
             argument.value.integer = static_cast<std::int64_t>(value);

@@ -17,7 +17,7 @@ from ctypes import c_float
 
 import numpy as np
 
-from .lang_types import BOOL, F32, F64, I64, SCALARS, U64, OracleError
+from .lang_types import BOOL, C64, F16, F32, F64, I64, PART, SCALARS, U64, OracleError
 
 NAMES = {}
 
@@ -48,6 +48,17 @@ wrap_uint64 = NAMES["wrap_uint64"]
 @_named
 def round32(x):
     return c_float(x).value
+
+
+@_named
+def round16(x):
+    with np.errstate(all="ignore"):
+        return float(np.float16(x))
+
+
+@_named
+def round_complex64(z):
+    return complex(round32(z.real), round32(z.imag))
 
 
 @_named
@@ -104,6 +115,12 @@ def cast_code(code, source, target):
         return code
     if target == BOOL:
         return f"({code} != 0)"
+    if target.is_complex:
+        if source.is_complex:
+            return f"round_complex64({code})" if target == C64 else code
+        return f"complex({cast_code(code, source, PART[target])}, 0.0)"
+    if source.is_complex:
+        raise OracleError(f"a {source} becomes no {target}")
     if source == BOOL:
         return f"int({code})" if target.is_integer else f"float({code})"
     if source.is_integer:
@@ -111,9 +128,14 @@ def cast_code(code, source, target):
             if target.low <= source.low and source.high <= target.high:
                 return code
             return f"wrap_{target.name}({code})"
+        if target == F16:
+            return f"round16(float({code}))"  # what a double rounds is infinite in float16
         return f"float({code})" if target == F64 else f"int_to_float32({code})"
     if target.is_integer:
-        return f"{target.name}_from_{source.name}({code})"
+        name = "float32" if source == F16 else source.name
+        return f"{target.name}_from_{name}({code})"
+    if target == F16:
+        return f"round16({code})"
     return f"round32({code})" if target == F32 else code
 
 
@@ -289,6 +311,59 @@ NAMES["powi_float64"] = _make_float_int_power(_identity)
 NAMES["powi_float32"] = _make_float_int_power(round32)
 
 
+# ---- complex numbers: as operations on their parts, each rounded ----
+
+
+def _make_complex(rounded):
+    def multiply(a, b):
+        return complex(
+            rounded(rounded(a.real * b.real) - rounded(a.imag * b.imag)),
+            rounded(rounded(a.real * b.imag) + rounded(a.imag * b.real)),
+        )
+
+    def over(a, b):
+        return rounded(divide(a, b))
+
+    def scaled_divide(a, b):
+        """Scaled by the larger part of the divisor; by zero part by part, as NumPy does it."""
+        x, y = b.real, b.imag
+        if abs(x) >= abs(y):
+            if x == 0.0:
+                return complex(over(a.real, abs(x)), over(a.imag, abs(x)))
+            ratio = over(y, x)
+            scale = rounded(x + rounded(y * ratio))
+            real, imag = a.real + rounded(a.imag * ratio), a.imag - rounded(a.real * ratio)
+        else:
+            ratio = over(x, y)
+            scale = rounded(rounded(x * ratio) + y)
+            real, imag = rounded(a.real * ratio) + a.imag, rounded(a.imag * ratio) - a.real
+        return complex(over(rounded(real), scale), over(rounded(imag), scale))
+
+    def power(a, b):
+        """Numba's polar form: not exact even where the result is a whole number."""
+        if b == 0:
+            return complex(1.0, 0.0)
+        if a == 0:
+            return complex(0.0, 0.0)
+        size, angle = math.hypot(a.real, a.imag), math.atan2(a.imag, a.real)
+        length = power_float(size, b.real)
+        turn = angle * b.real
+        if b.imag != 0.0:
+            length = divide(length, math.exp(angle * b.imag))
+            turn += b.imag * math.log(size)
+        return complex(rounded(length * math.cos(turn)), rounded(length * math.sin(turn)))
+
+    return multiply, scaled_divide, power
+
+
+for _name, _rounded in (("complex64", round32), ("complex128", _identity)):
+    (
+        NAMES["multiply_" + _name],
+        NAMES["divide_" + _name],
+        NAMES["pow_" + _name],
+    ) = _make_complex(_rounded)
+
+
 # ---- min, max, abs, round ----
 
 
@@ -372,9 +447,17 @@ def operator_code(name, result, a, b):
             return f"({a} {name} {b})"
         if result == F32:
             return f"round32({a} {name} {b})"
+        if result == F16:
+            return f"round16({a} {name} {b})"
+        if result.is_complex:
+            if name == "*":
+                return f"multiply_{result.name}({a}, {b})"
+            return f"round_complex64({a} {name} {b})" if result == C64 else f"({a} {name} {b})"
         return f"wrap_{result.name}({a} {name} {b})"
     if name == "/":
-        return f"round32(divide({a}, {b}))" if result == F32 else f"divide({a}, {b})"
+        if result.is_complex:
+            return f"divide_{result.name}({a}, {b})"
+        return {F16: "round16({})", F32: "round32({})"}.get(result, "{}").format(f"divide({a}, {b})")
     if name in _INT_FAMILY and result in (I64, U64, F32, F64):
         return f"{_INT_FAMILY[name]}_{result.name}({a}, {b})"
     raise OracleError(f"no operator {name} for {result}")
@@ -387,7 +470,7 @@ def unary_code(name, source, result, a):
     if name == "-":
         if source == BOOL:
             return f"(-int({a}))"
-        if source.is_float:
+        if source.is_float or source.is_complex:
             return f"(-{a})"
         return cast_code(f"wrap_{source.name}(-{a})", source, result)
     if source == BOOL:

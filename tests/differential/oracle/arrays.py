@@ -6,6 +6,8 @@ A negative index has the extent added once. What is then outside is an error of 
 the kernel's author: no case may depend on memory next to an array.
 """
 
+import struct
+
 from .arithmetic import NAMES
 from .lang_types import OracleError, Scalar
 
@@ -32,6 +34,30 @@ class ArrayValue:
         return tuple(s * self.itemsize for s in self.strides)
 
 
+class _Packed:
+    """Elements that `memoryview` has no format for: float16 and complex numbers."""
+
+    def __init__(self, memory, dtype):
+        self.memory, self.size, self.format = memory, dtype.size, "<" + dtype.code
+        self.is_complex = dtype.is_complex
+
+    def __getitem__(self, k):
+        parts = struct.unpack_from(self.format, self.memory, k * self.size)
+        return complex(*parts) if self.is_complex else parts[0]
+
+    def __setitem__(self, k, value):
+        parts = (value.real, value.imag) if self.is_complex else (value,)
+        struct.pack_into(self.format, self.memory, k * self.size, *parts)
+
+
+def elements_in(memory, dtype):
+    """The bytes as elements; `memory` may be of elements already."""
+    memory = memory.memory if isinstance(memory, _Packed) else memory.cast("B")
+    if dtype.is_complex or dtype.code == "e":
+        return _Packed(memory, dtype)
+    return memory.cast(dtype.code)
+
+
 def from_bytes(buffer, dtype: Scalar, shape):
     """A C-contiguous array over a writable buffer."""
     strides, step = [], 1
@@ -39,7 +65,7 @@ def from_bytes(buffer, dtype: Scalar, shape):
         strides.append(step)
         step *= extent
     memory = memoryview(buffer)
-    memory = memory[: len(memory) // dtype.size * dtype.size].cast(dtype.code)
+    memory = elements_in(memory[: len(memory) // dtype.size * dtype.size], dtype)
     return ArrayValue(memory, 0, tuple(shape), tuple(reversed(strides)), dtype.size)
 
 
@@ -50,11 +76,7 @@ def from_numpy(array, dtype: Scalar):
         base = base.base
     start = array.__array_interface__["data"][0] - base.__array_interface__["data"][0]
     flat = base.reshape(-1, order="A")
-    memory = (
-        memoryview(flat).cast("B").cast(dtype.code)
-        if flat.size
-        else memoryview(b"").cast(dtype.code)
-    )
+    memory = elements_in(memoryview(flat.view("u1") if flat.size else b""), dtype)
     return ArrayValue(
         memory,
         start // dtype.size,

@@ -11,6 +11,8 @@ from .device_calls import ATOMICS, DeviceCalls, is_cached_load, is_cached_store
 from .expressions import NOT_CONST, Value, constant_value
 from .lang_types import (
     BOOL,
+    C128,
+    C64,
     F32,
     F64,
     I64,
@@ -24,6 +26,7 @@ from .lang_types import (
     Static,
     Tuple,
 )
+from .complex_mathematics import complex_code
 from .mathematics import math_code
 from .signatures import declared_signatures
 
@@ -45,6 +48,7 @@ NAMES["iterate"] = iterate
 _CLASSES = {
     "builtin.int": lambda t: isinstance(t, Scalar) and t.is_integer,
     "builtin.float": lambda t: isinstance(t, Scalar) and t.is_float,
+    "builtin.complex": lambda t: isinstance(t, Scalar) and t.is_complex,
     "builtin.bool": lambda t: t == BOOL,
     "builtin.tuple": lambda t: isinstance(t, Tuple),
     "numpy.ndarray": lambda t: isinstance(t, Array),
@@ -98,6 +102,8 @@ class Calls(DeviceCalls):
             return self.call_closure(node, self.closure(callee.type.target))
         if path in SCALAR_NAMES:
             return self.call_cast(node, SCALAR_NAMES[path])
+        if path == "method.conjugate":
+            return self.call_conjugate(node, callee.type.target)
         if path.startswith("method."):
             return self.call_method(node, path[7:], callee.type.target)
         if path.startswith("numpy."):
@@ -108,6 +114,8 @@ class Calls(DeviceCalls):
             return self.call_math(node, path)
         if path.startswith("operator."):
             return self.call_operator(node, path[9:])
+        if path.startswith("cmath."):
+            return self.call_cmath(node, path)
         if path.startswith("cuda.atomic.") and path[12:] in ATOMICS:
             return self.call_atomic(node, path[12:])
         if is_cached_load(path):
@@ -186,12 +194,35 @@ class Calls(DeviceCalls):
         codes = [cast_code(v.code, v.type, t) for v in values]
         return Value(f"math_{name}_{t.name}({', '.join(codes)})", t)
 
+    def call_cmath(self, node, path):
+        values = self.arguments(node, 1, 2)
+        result, types = overloads.resolve(path, [v.type for v in values])
+        codes = [self.convert(v.code, v.type, t) for v, t in zip(values, types)]
+        return Value(complex_code(path[6:], result, types, codes), result)
+
+    def call_conjugate(self, node, value):
+        self.arguments(node, 0)
+        return Value(f"({value.code}).conjugate()", value.type)
+
     # ---- builtins ----
+
+    def call_builtin_complex(self, node):
+        values = [self.scalar(a) for a in node.args]
+        if not 1 <= len(values) <= 2 or node.keywords:
+            self.fail(node, "complex() takes one number or two")
+        part = F32 if all(v.type == F32 for v in values) else F64
+        target = C64 if part == F32 else C128
+        if len(values) == 1:
+            return Value(cast_code(values[0].code, values[0].type, target), target)
+        codes = [cast_code(v.code, v.type, part) for v in values]
+        return Value(f"complex({', '.join(codes)})", target)
 
     def call_builtin_abs(self, node):
         (value,) = self.arguments(node, 1)
         result, (source,) = overloads.resolve("abs", (value.type,))
         code = f"abs({cast_code(value.code, value.type, source)})"
+        if source == C64:
+            code = f"round32({code})"
         return Value(
             code if result.is_float or not result.signed else f"wrap_{result.name}({code})", result
         )

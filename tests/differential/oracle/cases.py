@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .lang_types import SCALAR_NAMES, SCALARS, Array, OracleError, Scalar
+from .lang_types import PART, SCALAR_NAMES, SCALARS, Array, OracleError, Scalar
 
 _MASK = (1 << 64) - 1
 _SHORT = {
@@ -32,6 +32,9 @@ _SHORT = {
     "u16": "uint16",
     "u32": "uint32",
     "u64": "uint64",
+    "f16": "float16",
+    "c64": "complex64",
+    "c128": "complex128",
     "f32": "float32",
     "f64": "float64",
 }
@@ -110,7 +113,12 @@ def splitmix64(seed, count):
 
 
 def random_values(count, dtype, seed):
+    if dtype.is_complex:
+        parts = random_values(2 * count, PART[dtype], seed)
+        return parts.view(dtype.name)
     outputs = splitmix64(seed, count)
+    if dtype.name == "float16":
+        return ((outputs >> np.uint64(53)).astype(np.float64) * 2.0**-11).astype(np.float16)
     if dtype.name == "float32":
         return ((outputs >> np.uint64(40)).astype(np.float32) * np.float32(2.0**-24)).astype(
             np.float32
@@ -129,7 +137,7 @@ def _number(text):
     if re.fullmatch(r"[+-]?\d+", lowered):
         return int(lowered)
     try:
-        return float(lowered)
+        return complex(lowered) if lowered.endswith("j") else float(lowered)
     except ValueError:
         raise OracleError(f"not a SPEC: {text}") from None
 
@@ -198,6 +206,8 @@ def argument(text):
     value = _number(body)
     if isinstance(value, bool):
         return _DTYPES["bool"], value
+    if isinstance(value, complex):
+        return _DTYPES["complex128"], value
     if isinstance(value, int):
         return (_DTYPES["int64"] if value < 1 << 63 else _DTYPES["uint64"]), value
     return _DTYPES["float64"], value
@@ -206,8 +216,8 @@ def argument(text):
 def fit(value, t: Scalar, text):
     if t.name == "bool":
         return bool(value)
-    if t.is_float:
-        return float(np.float32(value)) if t.name == "float32" else float(value)
+    if t.is_float or t.is_complex:
+        return getattr(np, t.name)(value).item()
     if isinstance(value, float) or not t.low <= value <= t.high:
         raise OracleError(f"{text} does not fit {t}")
     return int(value)

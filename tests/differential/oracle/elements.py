@@ -12,8 +12,9 @@ import math
 import operator
 
 from .arithmetic import NAMES
-from .arrays import ArrayValue, load, position, store
+from .arrays import ArrayValue, elements_in, load, position, store
 from .expressions import ThreadExit
+from .lang_types import SCALAR_NAMES
 
 
 class Lazy:
@@ -84,9 +85,9 @@ def reshaped(array, shape):
     return ArrayValue(array.memory, array.offset, tuple(shape), _contiguous(shape), array.itemsize)
 
 
-def viewed(array, code, size):
+def viewed(array, dtype):
     """The same bytes as elements of another type."""
-    memory = array.memory.cast("B").cast(code)
+    memory, size = elements_in(array.memory, SCALAR_NAMES[dtype]), SCALAR_NAMES[dtype].size
     if size == array.itemsize:
         return ArrayValue(memory, array.offset, array.shape, array.strides, size)
     bytes_in_row = array.shape[-1] * array.itemsize

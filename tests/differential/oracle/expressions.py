@@ -20,6 +20,7 @@ from .lang_types import (
     I32,
     I64,
     NONE,
+    PART,
     Array,
     Closure,
     Conflict,
@@ -108,6 +109,8 @@ def literal_code(value):
         return "(" + "".join(literal_code(v) + ", " for v in value) + ")"
     if isinstance(value, float) and value != value:
         return "NAN"
+    if isinstance(value, complex):
+        return f"complex({literal_code(value.real)}, {literal_code(value.imag)})"
     if isinstance(value, float) and math.isinf(value):
         return "INF" if value > 0 else "(-INF)"
     text = repr(value)
@@ -121,6 +124,8 @@ def constant_value(constant_type, value):
 def zero_code(t):
     """What a local reads before anything was assigned to it."""
     if isinstance(t, Scalar):
+        if t.is_complex:
+            return "0j"
         return "False" if t == BOOL else "0.0" if t.is_float else "0"
     if isinstance(t, Tuple):
         return "(" + "".join(zero_code(i) + ", " for i in t.items) + ")"
@@ -258,23 +263,35 @@ class Expressions:
         if own is not None:
             return own
         path = self.file.path_of(node)
-        base = self.expression(node.value) if path is None else None
+        base = self.unwrapped(self.expression(node.value)) if path is None else None
         if base is not None and isinstance(base.type, (Array, Elements)):
             return self.view_attribute(node, base) or self.array_attribute(node, base)
         if base is not None and isinstance(base.type, Static) and base.type.path == "flags":
             return self.flags_attribute(node, base.type.target)
         if base is not None and isinstance(base.type, Static) and node.attr == "type":
             return base  # of `a.dtype.type(v)`
+        if base is not None and isinstance(base.type, Scalar) and base.type != BOOL:
+            return self.number_attribute(node, base)
         if base is not None and isinstance(base.type, Static):
             path = f"{base.type.path}.{node.attr}"  # of what a call gave
         if path is None:
             self.fail(node, f"{base.type} has no attribute {node.attr}")
         return self.named(path)
 
+    def number_attribute(self, node, base):
+        if node.attr == "conjugate":
+            return Value(base.code, Static("method.conjugate", base))
+        if node.attr not in ("real", "imag"):
+            self.fail(node, f"a number has no attribute {node.attr}")
+        if base.type.is_complex:
+            return Value(f"({base.code}).{node.attr}", PART[base.type])
+        return base if node.attr == "real" else Value(zero_code(base.type), base.type)
+
     def named(self, path):
         """What a canonical path stands for as a value."""
-        if path.startswith("math.") and path[5:] in CONSTANTS:
-            return constant_value(F64, CONSTANTS[path[5:]])
+        module, _, name = path.partition(".")
+        if module in ("math", "cmath") and name in CONSTANTS:
+            return constant_value(F64, CONSTANTS[name])
         parts = path.split(".")
         if parts[0] == "cuda" and len(parts) == 3 and parts[1] in _DIMENSIONS and parts[2] in "xyz":
             return Value(f"T.{_DIMENSIONS[parts[1]]}_{parts[2]}", I32)
@@ -326,6 +343,8 @@ class Expressions:
     def power(self, a, b, result, ta, tb):
         base = cast_code(a.code, a.type, result)
         exponent = self.convert(b.code, b.type, tb)
+        if result.is_complex:
+            return Value(f"pow_{result.name}({base}, {cast_code(exponent, tb, result)})", result)
         if result.is_float and tb.is_float:
             return Value(f"pow_{result.name}({base}, {cast_code(exponent, tb, result)})", result)
         if result.is_float:

@@ -120,7 +120,7 @@ def canonical(path):
             return "cuda"
         if path.startswith(module + "."):
             return "cuda." + path[len(module) + 1 :]
-    if path == "math" or path.startswith("math."):
+    if path.split(".")[0] in ("math", "cmath"):
         return path
     if path.startswith("numpy.") and path[6:] in CONSTANTS:
         return "math." + path[6:]
@@ -137,12 +137,12 @@ def canonical(path):
 
 class _Folder(ast.NodeTransformer):
     def _fold(self, node, *operands):
-        if all(isinstance(o, ast.Constant) and isinstance(o.value, (int, float)) for o in operands):
+        if all(isinstance(o, ast.Constant) and isinstance(o.value, (int, float, complex)) for o in operands):
             try:
                 value = _FOLD[type(node.op)](*[o.value for o in operands])
             except (ArithmeticError, ValueError, TypeError):
                 return node
-            if isinstance(value, (bool, int, float)) and not (
+            if isinstance(value, (bool, int, float, complex)) and not (
                 isinstance(value, int) and abs(value) >> 128
             ):
                 return ast.copy_location(ast.Constant(value), node)

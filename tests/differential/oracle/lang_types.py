@@ -19,7 +19,7 @@ class UnknownResult(OracleError):
 @dataclass(frozen=True)
 class Scalar:
     name: str
-    kind: str  # 'bool', 'int', 'uint', 'float'
+    kind: str  # 'bool', 'int', 'uint', 'float', 'complex'
     bits: int
     code: str
 
@@ -33,6 +33,10 @@ class Scalar:
     @property
     def is_float(self):
         return self.kind == "float"
+
+    @property
+    def is_complex(self):
+        return self.kind == "complex"
 
     @property
     def signed(self):
@@ -60,13 +64,18 @@ U8 = Scalar("uint8", "uint", 8, "B")
 U16 = Scalar("uint16", "uint", 16, "H")
 U32 = Scalar("uint32", "uint", 32, "I")
 U64 = Scalar("uint64", "uint", 64, "Q")
+F16 = Scalar("float16", "float", 16, "e")
 F32 = Scalar("float32", "float", 32, "f")
 F64 = Scalar("float64", "float", 64, "d")
+C64 = Scalar("complex64", "complex", 64, "ff")
+C128 = Scalar("complex128", "complex", 128, "dd")
+PART = {C64: F32, C128: F64}  # the type of a complex number's real and imaginary part
 
 SIGNED = (I8, I16, I32, I64)
 UNSIGNED = (U8, U16, U32, U64)
-FLOATS = (F32, F64)
-SCALARS = (BOOL,) + SIGNED + UNSIGNED + FLOATS
+FLOATS = (F32, F64)  # float16 is in none of the rules that name all floats
+COMPLEX = (C64, C128)
+SCALARS = (BOOL,) + SIGNED + UNSIGNED + (F16,) + FLOATS + COMPLEX
 
 SCALAR_NAMES = {t.name: t for t in SCALARS}
 SCALAR_NAMES.update(
@@ -82,6 +91,10 @@ SCALAR_NAMES.update(
         "u2": U16,
         "u4": U32,
         "u8": U64,
+        "f2": F16,
+        "half": F16,
+        "c8": C64,
+        "c16": C128,
         "f4": F32,
         "f8": F64,
         "float_": F32,

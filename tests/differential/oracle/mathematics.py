@@ -14,8 +14,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from .arithmetic import NAMES, power_float, round32
-from .lang_types import F32, Tuple
+from .arithmetic import NAMES, power_float, round16, round32
+from .lang_types import F16, F32, Tuple
 
 CONSTANTS = {"pi": math.pi, "e": math.e, "tau": math.tau, "inf": math.inf, "nan": math.nan}
 
@@ -171,6 +171,8 @@ def _register():
         NAMES[f"math_{name}_float32"] = (lambda f: lambda *a: round32(f(*a)))(function)
     for name in ("isnan", "isinf", "isfinite", "frexp", "modf"):
         NAMES[f"math_{name}_float32"] = FUNCTIONS[name]
+    for name in "sin cos sqrt log log2 log10 exp exp2 floor ceil trunc fabs tanh".split():
+        NAMES[f"math_{name}_float16"] = (lambda f: lambda x: round16(round32(f(x))))(FUNCTIONS[name])
     NAMES["math_nextafter_float32"] = _nextafter32
     NAMES["math_fma_float64"] = _fma(float)
     NAMES["math_fma_float32"] = _fma(_round_fraction32)
@@ -191,7 +193,7 @@ def math_code(name, result, argument_types, arguments):
     width = result.items[0] if isinstance(result, Tuple) else result
     if name in ("isnan", "isinf", "isfinite"):
         width = argument_types[0]
-    suffix = "float32" if width == F32 else "float64"
+    suffix = {F16: "float16", F32: "float32"}.get(width, "float64")
     if name == "pow" and argument_types[1].is_integer:
         name = "powi"
     codes = [

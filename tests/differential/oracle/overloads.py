@@ -10,8 +10,14 @@ Three rule sets, kept apart on purpose:
 * literals have the types of their values: int64 (uint64 from 2^63 on), float64, bool.
 """
 
+import numpy as np
+
 from .lang_types import (
     BOOL,
+    C128,
+    C64,
+    COMPLEX,
+    F16,
     F32,
     F64,
     FLOATS,
@@ -23,6 +29,8 @@ from .lang_types import (
     U16,
     U32,
     U64,
+    SCALARS,
+    SCALAR_NAMES,
     U8,
     UNSIGNED,
     Array,
@@ -50,16 +58,21 @@ _STEPS = [
     (U8, I16, SAFE),
     (U16, I32, SAFE),
     (U32, I64, SAFE),
+    (I8, F16, SAFE),
     (I16, F32, SAFE),
     (I32, F64, SAFE),
     (I64, F64, SAFE),
     (U64, F64, SAFE),
+    (F16, F32, PROMOTE),
     (F32, F64, PROMOTE),
+    (F32, C64, SAFE),
+    (F64, C128, SAFE),
+    (C64, C128, PROMOTE),
 ]
 
 
 def _rank_table():
-    scalars = (BOOL,) + SIGNED + UNSIGNED + FLOATS
+    scalars = SCALARS
     rank = {(a, b): UNSAFE for a in scalars for b in scalars}
     rank.update({(a, a): EXACT for a in scalars})
     rank.update({(a, b): r for a, b, r in _STEPS})
@@ -80,27 +93,33 @@ def conversion_rank(source, target):
 # (result, arguments...) rows. Integers of operators are 64 bits wide, signed if either side is.
 _INT_PAIRS = [(I64, I64, I64), (I64, I64, U64), (I64, U64, I64), (U64, U64, U64)]
 _FLOAT_PAIRS = [(F32, F32, F32), (F64, F64, F64)]
-_ARITHMETIC = _INT_PAIRS + _FLOAT_PAIRS
-_DIVIDE = [(F64, a, b) for _, a, b in _INT_PAIRS] + _FLOAT_PAIRS
+_COMPLEX_PAIRS = [(C64, C64, C64), (C128, C128, C128)]
+_HALF_PAIR = [(F16, F16, F16)]
+_FLOOR_DIVIDE = _INT_PAIRS + _FLOAT_PAIRS
+_ARITHMETIC = _FLOOR_DIVIDE + _HALF_PAIR + _COMPLEX_PAIRS
+_DIVIDE = [(F64, a, b) for _, a, b in _INT_PAIRS] + _FLOAT_PAIRS + _HALF_PAIR + _COMPLEX_PAIRS
 _POWER = (
     _INT_PAIRS
     + [(F32, F32, e) for e in (I32, I64, U64)]
     + [(F64, F64, e) for e in (I32, I64, U64)]
     + _FLOAT_PAIRS
+    + _COMPLEX_PAIRS
 )
 _SHIFT = [(I64, a, b) for a in SIGNED for b in (U64, I64)] + [
     (U64, a, b) for a in UNSIGNED for b in (U64, I64)
 ]
 _BITS = [(BOOL, BOOL, BOOL)] + _INT_PAIRS
-_COMPARE = [(BOOL, t, t) for t in (BOOL,) + SIGNED + UNSIGNED + FLOATS]
+_COMPARE = [(BOOL, t, t) for t in (BOOL,) + SIGNED + UNSIGNED + FLOATS + (F16,)]
+_EQUAL = _COMPARE + [(BOOL, t, t) for t in COMPLEX]
 _UNARY = (
     [(U64, t) for t in UNSIGNED]
     + [(I64, t) for t in SIGNED]
-    + [(t, t) for t in FLOATS]
+    + [(t, t) for t in FLOATS + (F16,) + COMPLEX]
     + [(I64, BOOL)]
 )
 _INVERT = [(BOOL, BOOL)] + [(U64, t) for t in UNSIGNED] + [(I64, t) for t in SIGNED]
-_ABS = [(t, t) for t in SIGNED + UNSIGNED + FLOATS]
+_ABS = [(t, t) for t in SIGNED + UNSIGNED + FLOATS + (F16,)] + [(F32, C64), (F64, C128)]
+_CMATH1 = [(C64, C64), (C128, C128)]
 _MATH1 = [(F64, I64), (F64, U64), (F32, F32), (F64, F64)]
 _MATH2 = [(F32, F32, F32), (F64, F64, F64)]
 _MATH2_INT = [(F64, I64, I64), (F64, U64, U64)] + _MATH2
@@ -110,8 +129,8 @@ TABLES = {
     "+": _ARITHMETIC,
     "-": _ARITHMETIC,
     "*": _ARITHMETIC,
-    "//": _ARITHMETIC,
-    "%": _ARITHMETIC,
+    "//": _FLOOR_DIVIDE,
+    "%": _FLOOR_DIVIDE,
     "/": _DIVIDE,
     "**": _POWER,
     "<<": _SHIFT,
@@ -123,8 +142,8 @@ TABLES = {
     "<=": _COMPARE,
     ">": _COMPARE,
     ">=": _COMPARE,
-    "==": _COMPARE,
-    "!=": _COMPARE,
+    "==": _EQUAL,
+    "!=": _EQUAL,
     "unary -": _UNARY,
     "unary +": _UNARY,
     "unary ~": _INVERT,
@@ -158,6 +177,19 @@ TABLES.update(
     }
 )
 
+# These give float16 for float16; the others go through float32 and stay there.
+for _name in "sin cos sqrt log log2 log10 exp exp2 floor ceil trunc fabs tanh".split():
+    TABLES["math." + _name] = _MATH1 + [(F16, F16)]
+for _name in (
+    "acos acosh asin asinh atan atanh cos cosh exp log log10 sin sinh sqrt tan tanh".split()
+):
+    TABLES["cmath." + _name] = _CMATH1 + ([(t, t, t) for t in COMPLEX] if _name == "log" else [])
+for _name in ("isnan", "isinf", "isfinite"):
+    TABLES["cmath." + _name] = [(BOOL, C64), (BOOL, C128)]
+TABLES["cmath.phase"] = [(F32, C64), (F64, C128)]
+TABLES["cmath.polar"] = [(Tuple((F32, F32)), C64), (Tuple((F64, F64)), C128)]
+TABLES["cmath.rect"] = [(C64, F32, F32), (C128, F64, F64)]
+
 # Bit operators and shifts never convert unsafely: a float operand is an error, not a truncation.
 _NO_UNSAFE = {"<<", ">>", "&", "|", "^", "unary ~"}
 
@@ -173,6 +205,9 @@ def resolve(name, arguments):
         ranks = [conversion_rank(a, b) for a, b in zip(arguments, row[1:])]
         if name in _NO_UNSAFE and UNSAFE in ranks:
             continue
+        # A complex number is no real one, not even unsafely; other operands follow it.
+        if any(t.is_complex for t in arguments) and not any(t.is_complex for t in row[1:]):
+            continue
         rating = (ranks.count(UNSAFE), ranks.count(SAFE), ranks.count(PROMOTE))
         if best is None or rating < best[0]:
             best = (rating, row)
@@ -184,6 +219,8 @@ def resolve(name, arguments):
 def _unify_scalars(a, b):
     if a == b:
         return a
+    if F16 in (a, b) or a.is_complex or b.is_complex:
+        return SCALAR_NAMES[np.promote_types(a.name, b.name).name]
     if a == BOOL or b == BOOL:
         return b if a == BOOL else a
     if a.is_float and b.is_float:
@@ -241,6 +278,8 @@ def literal_type(value):
         raise OracleError(f"the literal {value} does not fit 64 bits")
     if isinstance(value, float):
         return F64
+    if isinstance(value, complex):
+        return C128
     if value is None:
         return NONE
     raise OracleError(f"no type for the literal {value!r}")

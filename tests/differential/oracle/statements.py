@@ -93,6 +93,11 @@ def join(environments):
     return joined
 
 
+def narrows_complex(source, target):
+    scalars = isinstance(source, Scalar) and isinstance(target, Scalar)
+    return scalars and source.is_complex and not target.is_complex
+
+
 class Translator(Expressions, Calls, Views):
     def __init__(self, program, function, types, instance_name):
         self.program = program
@@ -181,6 +186,8 @@ class Translator(Expressions, Calls, Views):
             if name not in self.env:
                 lines.append(f"v_{name} = {zero_code(variable.type)}")
             elif self.env[name].type != variable.type:
+                if narrows_complex(self.env[name].type, variable.type):
+                    continue  # the head will widen, and what is written now is thrown away
                 code = self.convert("v_" + name, self.env[name].type, variable.type)
                 lines.append(f"v_{name} = {code}")
         return lines

@@ -216,7 +216,7 @@ class Views:
         name = dtype.const if dtype.type.path == "str" else dtype.type.path
         to = SCALAR_NAMES[name]
         t = Array(to, base.type.ndim, base.type.layout)
-        return Value(f"viewed({base.code}, {to.code!r}, {to.size})", t)
+        return Value(f"viewed({base.code}, {to.name!r})", t)
 
     def method_item(self, node, base, nodes):
         return Value(f"item({base.code})", base.type.dtype)
@@ -251,7 +251,7 @@ class Views:
         name = name[3:] if name.startswith("nan") else {"amin": "min", "amax": "max"}.get(name, name)
         held = self.temp()
         values = f"elements({held})"
-        wide = element if element.is_float else U64 if element.kind == "uint" else I64
+        wide = element if element.is_float or element.is_complex else U64 if element.kind == "uint" else I64
         counted = f"sum(v == v for v in {values})" if skips else f"size_of({held})"
         count = Value(counted, I64)
 
@@ -259,7 +259,10 @@ class Views:
             return Value(f"(({held} := {base.code}), {value.code})[1]", value.type)
 
         def mean():
-            start = Value("0.0", element if element.is_float else F64)
+            inexact = element.is_float or element.is_complex
+            start = Value("0.0", F64)
+            if inexact:
+                start = Value(cast_code("0", I64, element), element)
             total = self._fold("+", values, element, start, skips)
             return self.binary("/", total, count)
 

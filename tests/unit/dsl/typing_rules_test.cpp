@@ -113,19 +113,26 @@ TEST_CASE("matrix multiplication has no scalar form") {
 }
 
 TEST_CASE("comparisons: int64 and uint64 meet in float64, narrower mixtures in int64") {
-    CHECK(type_comparison(Int64, UInt64) == Float64);
-    CHECK(type_comparison(UInt64, Int64) == Float64);
-    CHECK(type_comparison(Int8, UInt64) == Float64);
-    CHECK(type_comparison(Int64, UInt32) == Int64);
-    CHECK(type_comparison(UInt32, Int32) == Int64);
-    CHECK(type_comparison(Int32, Int32) == Int64);
-    CHECK(type_comparison(UInt8, UInt8) == UInt64);
-    CHECK(type_comparison(Bool, Bool) == Bool);
-    CHECK(type_comparison(Bool, UInt64) == UInt64);
-    CHECK(type_comparison(Int16, Float32) == Float32);
-    CHECK(type_comparison(Int32, Float32) == Float64);
-    CHECK(type_comparison(UInt64, Float32) == Float64);
-    CHECK(type_comparison(Float32, Float64) == Float64);
+    CHECK(type_comparison(Int64, UInt64, false) == Float64);
+    CHECK(type_comparison(UInt64, Int64, false) == Float64);
+    CHECK(type_comparison(Int8, UInt64, false) == Float64);
+    CHECK(type_comparison(Int64, UInt32, false) == Int64);
+    CHECK(type_comparison(UInt32, Int32, false) == Int64);
+    CHECK(type_comparison(Int32, Int32, false) == Int64);
+    CHECK(type_comparison(UInt8, UInt8, false) == UInt64);
+    CHECK(type_comparison(Bool, Bool, false) == Bool);
+    CHECK(type_comparison(Bool, UInt64, false) == UInt64);
+    CHECK(type_comparison(Int16, Float32, false) == Float32);
+    CHECK(type_comparison(Int32, Float32, false) == Float64);
+    CHECK(type_comparison(UInt64, Float32, false) == Float64);
+    CHECK(type_comparison(Float32, Float64, false) == Float64);
+}
+
+TEST_CASE("complex numbers are equal or not, and have no order") {
+    CHECK(type_comparison(Complex64, Float32, true) == Complex64);
+    CHECK(type_comparison(Complex64, Float64, true) == Complex128);
+    CHECK_FALSE(type_comparison(Complex64, Complex64, false));
+    CHECK_FALSE(type_comparison(Complex128, Int32, false));
 }
 
 TEST_CASE("unary operators work in the operand's width and widen the result") {
