@@ -32,10 +32,9 @@ std::optional<ir::Scalar> find_dtype(std::string_view text) {
     if (text == "int") return ir::Scalar::Int64;
     if (text == "float") return ir::Scalar::Float64;
     if (text == "complex") return ir::Scalar::Complex128;
-    if (auto entity = find_in_module("numpy", text)) {
-        auto* type = std::get_if<TypeEntity>(&*entity);
-        return type && type->type.is_scalar() ? std::optional(type->type.scalar()) : std::nullopt;
-    }
+    // Not every name of NumPy that is no type is no dtype: `e` is also the code of float16.
+    if (auto entity = find_in_module("numpy", text))
+        if (auto* type = std::get_if<TypeEntity>(&*entity); type && type->type.is_scalar()) return type->type.scalar();
     // Little-endian or of one byte: the order marks `<`, `=` and `|` all mean what this machine has.
     bool has_mark = !text.empty() && (text[0] == '<' || text[0] == '=' || text[0] == '|');
     std::string_view bare = has_mark ? text.substr(1) : text;

@@ -63,29 +63,11 @@ TEST_CASE("floats fold as in Python") {
 }
 
 TEST_CASE("what Python refuses is not known") {
-    for (const char* expression : {"1 // 0",
-                                   "1 % 0",
-                                   "1 / 0",
-                                   "1.0 / 0",
-                                   "1.0 // 0",
-                                   "0 ** -1",
-                                   "(-8.0) ** (1 / 3)",
-                                   "1e200 ** 2",
-                                   "1 << -1",
-                                   "'a' + 1",
-                                   "~1.5",
-                                   "-'a'",
-                                   "1 < 'a'",
-                                   "(1, 2)[2]",
-                                   "math.sqrt(-1)",
-                                   "math.log(0)",
-                                   "math.exp(1000)",
-                                   "int('x')",
-                                   "len(3)",
-                                   "[1, 2]",
-                                   "{1: 2}",
-                                   "1j",
-                                   "b'x'"}) {
+    for (const char* expression :
+         {"1 // 0",        "1 % 0",       "1 / 0",          "1.0 / 0",  "1.0 // 0", "0 ** -1", "(-8.0) ** (1 / 3)",
+          "1e200 ** 2",    "1 << -1",     "'a' + 1",        "~1.5",     "-'a'",     "1 < 'a'", "(1, 2)[2]",
+          "math.sqrt(-1)", "math.log(0)", "math.exp(1000)", "int('x')", "len(3)",   "[1, 2]",  "{1: 2}",
+          "1j / 0",        "1j // 2",     "1j < 2j",        "b'x'"}) {
         INFO(expression);
         CHECK(value_of(expression) == "unknown");
     }

@@ -63,13 +63,18 @@ TEST_CASE("a type in front makes the scalar that type, under each of its names")
     CHECK(scalar("f32:2.5") == "float32 2.5");
     CHECK(scalar("float64:1e-3") == "float64 0.001");
     CHECK(scalar("f64:-inf") == "float64 -inf");
+    CHECK(scalar("f16:0.1") == "float16 0.0999755859375");
+    CHECK(scalar("c64:1-2.5j") == "complex64 (1, -2.5)");
+    CHECK(scalar("complex128:3") == "complex128 (3, 0)");
     CHECK(scalar("bool:true") == "bool True");
     CHECK(scalar("bool:0") == "bool False");
     CHECK(scalar("i8:-128") == "int8 -128");
     CHECK(find_dtype("double") == Scalar::Float64);
     CHECK(find_dtype("intp") == Scalar::Int64);
     CHECK(find_dtype("bool_") == Scalar::Bool);
-    CHECK(find_dtype("f16") == std::nullopt);
+    CHECK(find_dtype("f16") == Scalar::Float16);
+    CHECK(find_dtype("c8") == std::nullopt); // 8 bits here, 8 bytes in NumPy
+    CHECK(find_dtype("f128") == std::nullopt);
 }
 
 TEST_CASE("a scalar that its type cannot hold is refused, and so is what is no number") {

@@ -19,7 +19,7 @@ def axis(a, n):
     a[0] = n
 
 
-@cuda.jit("void(complex64[:], int32)")        # error: KR2006 `complex64` is a type that kernels cannot use yet
+@cuda.jit("void(voidptr[:], int32)")        # error: KR2006 `voidptr` is a type that kernels cannot use yet
 def to_come(a, n):
     a[0] = n
 
