@@ -189,6 +189,8 @@ private:
     void bind_body(FunctionDeclId id) {
         const auto& definition = std::get<ast::FunctionDef>(tree_[names_.functions[id].definition].node);
         names_.bodies.push(nullptr);
+        if (names_.functions[id].role == FunctionRole::Plain) // what a kernel writes to is no array of the host
+            note_inner_effects(tree_, names_, *names_.surroundings[id], definition);
         // Of `k = cuda.jit(f)` the body has been walked as that of f.
         bool is_walked = !walked_.emplace(names_.functions[id].definition, names_.surroundings[id]).second;
         if (is_walked || !has_inner_blocks(tree_, definition.body)) return;
@@ -222,6 +224,7 @@ private:
 
     void visit(ast::StmtId id, const Place& place) {
         Span span = tree_[id].span;
+        note_effects(tree_, names_, id, place.frame);
         match(
             tree_[id].node, [&](const ast::FunctionDef& node) { visit_function(id, node, place); },
             [&](const ast::ClassDef& node) { visit_class(node, place); },

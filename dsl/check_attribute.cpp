@@ -5,6 +5,7 @@
 #include "dsl/frame.h"
 #include "dsl/function_checker.h"
 
+#include <algorithm>
 #include <array>
 
 namespace krait::dsl {
@@ -28,9 +29,27 @@ std::optional<ir::Intrinsic> find_value_intrinsic(std::string_view path) {
     return std::nullopt;
 }
 
+bool holds_array(const TupleConstant& tuple) {
+    return std::any_of(tuple.elements.begin(), tuple.elements.end(), [](const ConstantValue& element) {
+        const auto* inner = std::get_if<TupleConstant>(&element.value);
+        return std::holds_alternative<ArrayConstant>(element.value) || (inner && holds_array(*inner));
+    });
+}
+
 } // namespace
 
-Operand FunctionChecker::builtin_value(const Operand& operand) {
+Operand FunctionChecker::outside_value(const Operand& operand) {
+    const ConstantValue* constant = operand.constant();
+    if (const auto* array = constant ? std::get_if<ArrayConstant>(&constant->value) : nullptr)
+        return {AllocationOperand{module_.constant_array(*array, operand.type, operand.span)}, operand.type,
+                operand.span};
+    const auto* tuple = constant ? std::get_if<TupleConstant>(&constant->value) : nullptr;
+    if (tuple && holds_array(*tuple)) {
+        TupleOperand elements;
+        for (const ConstantValue& element : tuple->elements)
+            elements.elements.push_back(outside_value(Operand::of(element, operand.span)));
+        return Operand::of(std::move(elements), operand.span);
+    }
     const auto* builtin = std::get_if<BuiltinEntity>(&operand.kind);
     if (!builtin) return operand;
     std::optional<ir::Intrinsic> intrinsic = find_value_intrinsic(builtin->path);
@@ -68,7 +87,7 @@ Operand FunctionChecker::attribute_of(const Operand& object, const ast::Identifi
     if (const auto* builtin = std::get_if<BuiltinEntity>(&object.kind)) {
         // The axes of threadIdx and the like are rows of the table of intrinsics.
         if (std::string path = builtin->path + "." + name.text; find_value_intrinsic(path))
-            return builtin_value(Operand::of(BuiltinEntity{path}, span));
+            return outside_value(Operand::of(BuiltinEntity{path}, span));
         entity = *builtin;
     }
     if (!entity) {
@@ -88,7 +107,7 @@ Operand FunctionChecker::attribute_of(const Operand& object, const ast::Identifi
         report.help("pass `-D " + define + "=VALUE`, or give the kernel a parameter for it");
         return Operand::invalid(span);
     }
-    return builtin_value(Operand::of(*attribute, span));
+    return outside_value(Operand::of(*attribute, span));
 }
 
 void FunctionChecker::report_unknown_attribute(const Operand& object, const ast::Identifier& name) {

@@ -68,6 +68,7 @@ struct BuiltinTable {
             {"numba.cuda.grid", {"ndim", &Checker::call_grid}},
             {"numba.cuda.gridsize", {"ndim", &Checker::call_gridsize}},
             {"numba.cuda.shared.array", {"shape, dtype, alignment=", &Checker::call_shared_array}},
+            {"numba.cuda.const.array_like", {"ary", &Checker::call_array_like}},
             {"numba.cuda.local.array", {"shape, dtype, alignment=", &Checker::call_local_array}},
             {"numba.cuda.atomic.compare_and_swap", {"ary, old, val", &Checker::call_compare_and_swap}},
             {"numba.cuda.selp", {"test, a, b", &Checker::call_selp}},

@@ -109,10 +109,13 @@ Operand FunctionChecker::call_libdevice(ir::LibdeviceFunction function, CallSite
     }
     std::optional<ir::MathAtType> counterpart = ir::math_counterpart(function);
     ir::Type result = ir::libdevice_result(function);
-    ir::ValueId value = counterpart
-                            ? builder_.math(counterpart->function, std::move(values), site.span)
-                            : builder_.append(ir::CallLibdevice{function, std::move(values)}, result, site.span);
-    return Operand::value(value, builder_.type_of(value), site.span);
+    auto of_value = [&](ir::ValueId value) { return Operand::value(value, builder_.type_of(value), site.span); };
+    if (!counterpart)
+        return of_value(builder_.append(ir::CallLibdevice{function, std::move(values)}, result, site.span));
+    Operand first = of_value(builder_.math(counterpart->function, values, site.span, counterpart->fast));
+    if (!counterpart->second) return first;
+    Operand second = of_value(builder_.math(*counterpart->second, values, site.span, counterpart->fast));
+    return Operand::of(TupleOperand{{first, second}}, site.span);
 }
 
 Operand FunctionChecker::call_grid(CallSite& site, Arguments arguments) { return grid_axes(false, site, arguments); }
@@ -152,6 +155,22 @@ Operand FunctionChecker::grid_axes(bool size, CallSite& site, const Arguments& a
     }
     if (axes.elements.size() == 1) return axes.elements.front();
     return Operand::of(std::move(axes), span);
+}
+
+// Arrays of host code are in constant memory however they are read.
+Operand FunctionChecker::call_array_like(CallSite& site, Arguments arguments) {
+    const Operand& array = *arguments[0];
+    if (array.type.is_array() && array.type.space() == ir::Space::Constant) {
+        Operand same = array;
+        same.span = site.span;
+        return same;
+    }
+    if (array.is_invalid()) return Operand::invalid(site.span);
+    sink_.report<diag::Code::NotConstant>(array.span, "the argument of `cuda.const.array_like`")
+        .help(
+            "it is an array of NumPy that the file makes of known values, as in `TABLE = np.array([1, 2, 3])`, or that "
+            "`-D 'TABLE=np.array([1, 2, 3])'` gives");
+    return Operand::invalid(site.span);
 }
 
 Operand FunctionChecker::call_shared_array(CallSite& site, Arguments arguments) {

@@ -211,8 +211,54 @@ Operand FunctionChecker::element_of(const Operand& operand, const Broadcast& bro
     if (const auto* op = std::get_if<ast::UnaryOp>(&(*expression)->op)) return unary(*op, parts[0], operand.span);
     if (const auto* op = std::get_if<ast::BinaryOp>(&(*expression)->op))
         return binary(*op, parts[0], parts[1], operand.span);
+    if (const auto* row = std::get_if<const NumpyRow*>(&(*expression)->op)) {
+        static const ast::Call kNoCall{};
+        CallSite site{
+            kNoCall, operand.span, {}, "np." + std::string((*row)->names.substr(0, (*row)->names.find(' '))), {}, {}};
+        return call_numpy(**row, site, Arguments(parts.begin(), parts.end()));
+    }
     return operand_of(compare(std::get<ast::CompareOp>((*expression)->op), parts[0], parts[1], operand.span),
                       operand.span);
+}
+
+// `row[:] = x, y, z`: the last axis has as many elements, or the thread ends; along the others the items are repeated.
+void FunctionChecker::store_items(const Operand& destination, const std::vector<Operand>& items, Span span) {
+    ir::ValueId array = std::get<ir::ValueId>(destination.kind);
+    std::vector<ir::ValueId> shape = shape_of(destination, span);
+    std::vector<ir::ValueId> converted;
+    for (const Operand& item : items) {
+        std::optional<ir::ValueId> value = convert(item, destination.type.element());
+        if (!value) return;
+        converted.push_back(*value);
+    }
+    if (shape.empty() || items.empty()) {
+        sink_.report<diag::Code::CannotConvert>(span, "a tuple of " + std::to_string(items.size()) + " items",
+                                                "elements of " + describe(destination.type));
+        return;
+    }
+    ir::ValueId last = shape.back();
+    if (items.size() == 1)
+        return for_each_index(shape, span, [&](const std::vector<ir::ValueId>& at) {
+            builder_.append(ir::ElementStore{array, indices_at(at), converted.front()}, ir::Type::none(), span);
+        });
+    auto count = static_cast<int64_t>(items.size());
+    Extent known = find_extent(function_, module_, array, static_cast<uint32_t>(shape.size() - 1));
+    if (known.known && *known.known != count) {
+        sink_.report<diag::Code::CannotConvert>(span, "a tuple of " + std::to_string(count) + " items",
+                                                std::to_string(*known.known) + " elements");
+        return;
+    }
+    if (!known.known)
+        end_thread_if(builder_.compare(ir::CompareOp::NotEqual, last, builder_.int64(count, span), span), span);
+    shape.pop_back();
+    for_each_index(shape, span, [&](const std::vector<ir::ValueId>& at) {
+        for (int64_t i = 0; i < count; ++i) {
+            std::vector<ir::Index> indices = indices_at(at);
+            indices.push_back({builder_.int64(i, span), false});
+            builder_.append(ir::ElementStore{array, std::move(indices), converted[static_cast<size_t>(i)]},
+                            ir::Type::none(), span);
+        }
+    });
 }
 
 // `destination[...] = value`. Elements are stored in C order of the destination; a source that
@@ -220,6 +266,8 @@ Operand FunctionChecker::element_of(const Operand& operand, const Broadcast& bro
 void FunctionChecker::store_elements(const Place& place, const Operand& value, Span span) {
     Operand destination = Operand::value(place.array, place.array_type, place.span);
     const ir::Type& element = place.array_type.element();
+    if (auto items = value.type.is_tuple() ? elements_of(value) : std::nullopt)
+        return store_items(destination, *items, span);
     if (!has_elements(value)) {
         std::optional<ir::ValueId> converted = convert(value, element);
         if (!converted) return;

@@ -104,7 +104,7 @@ Operand FunctionChecker::check_name(std::string_view name, Span span) {
                     "=VALUE`, or give the kernel a parameter for it");
         return Operand::invalid(span);
     }
-    return builtin_value(Operand::of(*entity, span));
+    return outside_value(Operand::of(*entity, span));
 }
 
 Operand FunctionChecker::read_variable(uint32_t variable, Span span) {

@@ -81,9 +81,49 @@ std::vector<ir::Scalar> types_of_loop(NumpyLoops loops, std::span<const ir::Scal
     return types;
 }
 
+// Of arrays an expression of arrays. With `out`, which may stand behind the other arguments, its elements are stored there.
 Operand FunctionChecker::call_numpy(const NumpyRow& row, CallSite& site) {
+    std::optional<Operand> out = take_out(row, site);
     std::optional<Arguments> arguments = bind_builtin(row.parameters, site);
-    if (!arguments) return Operand::invalid(site.span);
+    if (!arguments || (out && out->is_invalid())) return Operand::invalid(site.span);
+    bool of_elements = std::any_of(arguments->begin(), arguments->end(),
+                                   [](const std::optional<Operand>& argument) { return has_elements(*argument); });
+    Operand result = of_elements ? Operand::invalid(site.span) : call_numpy(row, site, *arguments);
+    if (of_elements) {
+        ArrayExpression expression{&row, {}};
+        for (const std::optional<Operand>& argument : *arguments) {
+            if (!has_elements(*argument) && !number_argument(*argument, site)) return Operand::invalid(site.span);
+            expression.operands.push_back(*argument);
+        }
+        result = Operand{std::make_shared<const ArrayExpression>(std::move(expression)), {}, site.span};
+    }
+    if (!out) return result;
+    store(Place{*materialize(*out), out->type, {}, out->span}, result, site.span);
+    return *out;
+}
+
+// `np.sin(x, out)`, `np.sin(x, out=out)`: the array, taken from the arguments; invalid after a report.
+std::optional<Operand> FunctionChecker::take_out(const NumpyRow& row, CallSite& site) {
+    auto count = static_cast<size_t>(std::count(row.parameters.begin(), row.parameters.end(), ',')) + 1;
+    std::optional<Operand> out;
+    for (auto keyword = site.keywords.begin(); keyword != site.keywords.end(); ++keyword) {
+        if (keyword->first.text != "out") continue;
+        out = keyword->second;
+        site.keywords.erase(keyword);
+        break;
+    }
+    if (!out && site.arguments.size() == count + 1 && site.arguments.back().type.is_array()) {
+        out = site.arguments.back();
+        site.arguments.pop_back();
+    }
+    if (!out || out->is_invalid() || out->type.is_array()) return out;
+    if (out->is_none()) return std::nullopt;
+    report_argument(*out, site);
+    return Operand::invalid(site.span);
+}
+
+Operand FunctionChecker::call_numpy(const NumpyRow& row, CallSite& site, const Arguments& arguments_) {
+    const Arguments* arguments = &arguments_;
     std::vector<ir::Scalar> given;
     for (const std::optional<Operand>& argument : *arguments) {
         std::optional<ir::Scalar> type = real_argument(*argument, site);

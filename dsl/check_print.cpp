@@ -125,7 +125,7 @@ bool FunctionChecker::print_operand(const Operand& operand, Printed& printed) {
 bool FunctionChecker::print_dimensions(const BuiltinEntity& builtin, const Operand& operand, Printed& printed) {
     TupleOperand axes;
     for (const char* axis : {".x", ".y", ".z"}) {
-        Operand value = builtin_value(Operand::of(Entity{BuiltinEntity{builtin.path + axis}}, operand.span));
+        Operand value = outside_value(Operand::of(Entity{BuiltinEntity{builtin.path + axis}}, operand.span));
         if (!value.type.is_scalar()) {
             sink_.report<diag::Code::ArgumentTypes>(operand.span, "print", describe(operand));
             return false;

@@ -68,6 +68,7 @@ std::optional<ConstantValue> to_constant(const HostValue& value) {
         }
         Result operator()(const NumpyScalar& typed) const { return ConstantValue{typed.scalar}; }
         Result operator()(const StringConstant& text) const { return ConstantValue{text}; }
+        Result operator()(const ArrayConstant& array) const { return ConstantValue{array}; }
         Result operator()(const HostTuple& tuple) const {
             TupleConstant constant;
             for (const HostValue& item : tuple.items) {
@@ -111,6 +112,7 @@ HostValue to_host_value(const ConstantValue& constant) {
             return {std::move(host)};
         }
         HostValue operator()(const StringConstant& text) const { return {text}; }
+        HostValue operator()(const ArrayConstant& array) const { return {array}; }
     };
     return std::visit(Convert{}, constant.value);
 }

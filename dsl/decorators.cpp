@@ -28,6 +28,7 @@ constexpr DecoratorRow kDecorators[] = {
     {"numba.cuda.jit", Effect::Kernel},
     {"numba.jit", Effect::Device},
     {"numba.njit", Effect::Device},
+    {"numba.autojit", Effect::Device},
     {"numba.vectorize", Effect::Elementwise},
     {"numba.cuda.vectorize", Effect::Elementwise},
     {"numba.np.ufunc.vectorize", Effect::Elementwise},

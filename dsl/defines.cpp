@@ -22,12 +22,13 @@ void report_define(diag::Sink& sink, const std::string& name, const std::string&
 
 namespace {
 
-// What the expression of a define may name: types, and the floats that have no literal.
+// What the expression of a define may name: types, the floats that have no literal, and NumPy, whose arrays it may make.
 class DefineNames final : public NameSource {
 public:
     std::optional<HostEntity> find_name(std::string_view name) const override {
         if (name == "inf") return HostValue{std::numeric_limits<double>::infinity()};
         if (name == "nan") return HostValue{std::numeric_limits<double>::quiet_NaN()};
+        if (name == "np" || name == "numpy") return ModuleEntity{"numpy"};
         return types_.find_name(name);
     }
     ast::ExprId find_expression(std::string_view) const override { return {}; }

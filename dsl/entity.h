@@ -34,8 +34,17 @@ struct StringConstant {
     std::string text;
     bool operator==(const StringConstant&) const = default;
 };
+struct ArrayConstant { // of NumPy, in C order; a kernel reads it from constant memory
+    ir::Scalar scalar = ir::Scalar::Float64;
+    std::vector<uint64_t> shape;
+    std::shared_ptr<const std::string> bytes; // the elements as they lie in memory; arrays that share it are one array
+    bool is_on_device = false;                // made by `cuda.to_device`
+    bool operator==(const ArrayConstant& other) const {
+        return scalar == other.scalar && shape == other.shape && (bytes == other.bytes || *bytes == *other.bytes);
+    }
+};
 struct ConstantValue {
-    std::variant<NoneConstant, ir::ScalarConstant, TupleConstant, StringConstant> value;
+    std::variant<NoneConstant, ir::ScalarConstant, TupleConstant, StringConstant, ArrayConstant> value;
     bool operator==(const ConstantValue&) const;
 };
 

@@ -3,6 +3,7 @@
 #include "dsl/evaluate.h"
 
 #include "compiler/support/match.h"
+#include "dsl/host_arrays.h"
 #include "dsl/known_names.h"
 #include "dsl/scope.h"
 #include "dsl/signature.h"
@@ -157,8 +158,104 @@ private:
                path == "numba.np.numpy_support.from_dtype";
     }
 
+    // --- arrays
+
+    // As NumPy takes a sequence: a list counts as a tuple, also one that a name stands for.
+    HostEntity evaluate_sequence(ast::ExprId id, int depth = 0) {
+        const std::vector<ast::ExprId>* items = nullptr;
+        if (auto* list = tree_.as<ast::List>(id)) items = &list->items;
+        if (auto* tuple = tree_.as<ast::Tuple>(id)) items = &tuple->items;
+        if (auto* name = tree_.as<ast::Name>(id)) {
+            ast::ExprId known = names_.find_expression(name->text);
+            bool is_list = known && tree_.as<ast::List>(known);
+            if (is_list && depth < ir::kLargestRank) return evaluate_sequence(known, depth + 1);
+        }
+        if (!items) return evaluate(id);
+        HostTuple sequence;
+        for (ast::ExprId item : *items) {
+            HostEntity entity = depth < ir::kLargestRank ? evaluate_sequence(item, depth + 1) : evaluate(item);
+            auto* value = std::get_if<HostValue>(&entity);
+            if (!value) return not_known(item, entity);
+            sequence.items.push_back(std::move(*value));
+        }
+        return HostValue{std::move(sequence)};
+    }
+
+    struct ArrayCall {
+        std::vector<HostValue> arguments;
+        std::optional<ir::Scalar> dtype;
+    };
+
+    // Arguments of a call that makes an array: values, then `dtype` by name or, as number `dtype_at`, by place.
+    std::optional<ArrayCall> read_array_call(const ast::Call& call, size_t dtype_at) {
+        ArrayCall result;
+        auto read_dtype = [&](ast::ExprId id) {
+            TypeReader reader(tree_, names_, nullptr);
+            auto type = reader.read_type(id);
+            if (type && type->is_scalar()) result.dtype = type->scalar();
+            return result.dtype.has_value();
+        };
+        for (size_t i = 0; i < call.args.size(); ++i) {
+            if (i == dtype_at) {
+                if (!read_dtype(call.args[i])) return std::nullopt;
+                continue;
+            }
+            HostEntity argument = evaluate_sequence(call.args[i]);
+            auto* value = std::get_if<HostValue>(&argument);
+            if (!value) return std::nullopt;
+            result.arguments.push_back(std::move(*value));
+        }
+        for (const ast::Keyword& keyword : call.keywords) {
+            bool is_dtype = keyword.name && keyword.name->text == "dtype" && !result.dtype;
+            if (!is_dtype || !read_dtype(keyword.value)) return std::nullopt;
+        }
+        return result;
+    }
+
+    HostEntity evaluate_array_maker(ast::ExprId id, const ast::Call& call, std::string_view name) {
+        const bool takes_dtype_second = name != "linspace" && name != "arange" && name != "full" && name != "eye";
+        auto read = read_array_call(call, takes_dtype_second ? 1 : name == "full" ? 2 : 3);
+        auto array = read ? call_array_maker(name, read->arguments, read->dtype) : std::nullopt;
+        return array ? HostEntity(std::move(*array)) : unknown(id, "the host program computes it");
+    }
+
+    // `A.astype(np.float32)`, `A.reshape(2, 3)`
+    std::optional<HostEntity> evaluate_array_method(const ast::Call& call) {
+        auto* attribute = tree_.as<ast::Attribute>(call.callee);
+        if (!attribute) return std::nullopt;
+        HostEntity object = evaluate(attribute->object);
+        auto* value = std::get_if<HostValue>(&object);
+        auto* array = value ? value->as<ArrayConstant>() : nullptr;
+        if (!array) return std::nullopt;
+        constexpr size_t kNever = 8;
+        auto read = read_array_call(call, attribute->name.text == "astype" ? 0 : kNever);
+        auto result =
+            read ? call_array_method(*array, attribute->name.text, read->arguments, read->dtype) : std::nullopt;
+        return result ? std::optional<HostEntity>(std::move(*result)) : std::nullopt;
+    }
+
+    // `cuda.to_device(A)`: what a kernel reads there are the elements of A.
+    HostEntity evaluate_copy(ast::ExprId id, const ast::Call& call) {
+        HostEntity argument = call.args.empty() ? unknown(id, "") : evaluate_sequence(call.args[0]);
+        auto* value = std::get_if<HostValue>(&argument);
+        auto array = value && value->as<ArrayConstant>()
+                         ? call_array_method(*value->as<ArrayConstant>(), "copy", {}, {})
+                         : std::nullopt;
+        if (!array) return unknown(id, "the host program computes it");
+        std::get<ArrayConstant>(array->value).is_on_device = true;
+        return std::move(*array);
+    }
+
     HostEntity evaluate_call(ast::ExprId id, const ast::Call& call) {
+        if (auto array = evaluate_array_method(call)) return std::move(*array);
         HostEntity callee = evaluate(call.callee);
+        constexpr std::string_view kNumpy = "numpy.";
+        if (auto* maker = std::get_if<BuiltinEntity>(&callee)) {
+            std::string_view path = maker->path;
+            if (path.starts_with(kNumpy) && is_array_maker(path.substr(kNumpy.size())))
+                return evaluate_array_maker(id, call, path.substr(kNumpy.size()));
+            if (path == "numba.cuda.to_device") return evaluate_copy(id, call);
+        }
         auto* builtin = std::get_if<BuiltinEntity>(&callee);
         auto* type = std::get_if<TypeEntity>(&callee);
         if (builtin && makes_type(builtin->path)) return evaluate_type(id);
@@ -207,7 +304,10 @@ std::optional<HostEntity> attribute_of(const HostEntity& object, std::string_vie
         [&](const FunctionEntity&) -> std::optional<HostEntity> {
             return UnknownEntity{at, "it is an attribute of a function"};
         },
-        [&](const HostValue&) -> std::optional<HostEntity> {
+        [&](const HostValue& value) -> std::optional<HostEntity> {
+            auto* array = value.as<ArrayConstant>();
+            if (array && name == "dtype") return TypeEntity{array->scalar};
+            if (auto attribute = array ? array_attribute(*array, name) : std::nullopt) return *attribute;
             return UnknownEntity{at, "the host program computes it"};
         });
 }

@@ -51,6 +51,13 @@ void bind_target(const ast::Tree& tree, ast::ExprId target, ast::ExprId value, c
 void bind_target_unknown(const ast::Tree& tree, ast::ExprId target, const Place& place, const std::string& reason);
 void bind_pattern(const ast::Tree& tree, ast::PatternId pattern, const Place& place);
 
+// host_effects.cpp: what a statement of `frame` does to arrays, and which kernels it launches.
+void note_effects(const ast::Tree& tree, FileNames& names, ast::StmtId statement, Frame& frame);
+// What the body of a function does to the arrays around it.
+void note_inner_effects(const ast::Tree& tree, FileNames& names, Frame& surroundings, const ast::FunctionDef& function);
+// All that is this array, by any name, has other elements from `at` on.
+void mark_changed(FileNames& names, const ArrayConstant& array, Span at);
+
 // bind_imports.cpp: what imports bind.
 struct OpenedImport { // as ImportPath of own_modules.h, of modules whose names are bound
     std::vector<ModuleEntity> modules;

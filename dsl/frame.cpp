@@ -60,7 +60,20 @@ void Frame::bind(std::string_view name, HostEntity entity, Span at, Certainty ce
         old->expression = {};
         return;
     }
-    if (form == BindingForm::Assignment) {
+    // `else: cuda = None`, where another branch imports it: a stand-in for where the import fails.
+    auto is_known_import = [](const HostEntity& one) {
+        return std::holds_alternative<ModuleEntity>(one) || std::holds_alternative<BuiltinEntity>(one);
+    };
+    auto is_stand_in = [](const HostEntity& one) {
+        return std::holds_alternative<UnknownEntity>(one) || std::holds_alternative<HostValue>(one);
+    };
+    bool is_assigned = form == BindingForm::Assignment;
+    if (old && is_assigned && certainty != Certainty::Certain && is_known_import(old->entity) && is_stand_in(entity))
+        return;
+    if (old && !is_assigned && old->certainty != Certainty::Certain && is_stand_in(old->entity) &&
+        is_known_import(entity))
+        old = nullptr;
+    if (is_assigned) {
         bool is_rewrapped = old && std::holds_alternative<FunctionEntity>(old->entity) &&
                             std::holds_alternative<FunctionEntity>(entity);
         std::string reason;
@@ -80,14 +93,52 @@ void Frame::bind(std::string_view name, HostEntity entity, Span at, Certainty ce
     } else if (old && certainty != Certainty::Certain && !std::holds_alternative<FunctionEntity>(entity)) {
         entity = UnknownEntity{at, "it is bound differently in different branches"};
     }
-    bindings_.insert_or_assign(std::string(name), NameBinding{std::move(entity), at, expression, certainty, false});
+    auto* value = std::get_if<HostValue>(&entity);
+    has_arrays_ = has_arrays_ || (value && value->as<ArrayConstant>());
+    NameBinding binding{std::move(entity), at, expression, certainty};
+    if (old && old->certainty == Certainty::Certain && std::holds_alternative<HostValue>(old->entity)) {
+        binding.before = old->entity;
+        binding.changed_at = at;
+    } else if (old) {
+        binding.before = old->before;
+        binding.changed_at = old->changed_at;
+    }
+    bindings_.insert_or_assign(std::string(name), std::move(binding));
+}
+
+void Frame::forget_expression(std::string_view name) {
+    for (Frame* frame = this; frame; frame = frame->parent_) {
+        auto found = frame->bindings_.find(name);
+        if (found == frame->bindings_.end()) continue;
+        found->second.expression = {};
+        return;
+    }
+}
+
+void Frame::mark_changed(const ArrayConstant& array, Span at) {
+    if (!has_arrays_) return;
+    for (auto& [name, binding] : bindings_) {
+        auto* value = std::get_if<HostValue>(&binding.entity);
+        auto* bound = value ? value->as<ArrayConstant>() : nullptr;
+        if (!bound || bound->bytes != array.bytes || binding.is_fixed) continue;
+        // A kernel that names an array of the device reads what it has at each launch.
+        if (!bound->is_on_device) binding.before = binding.entity;
+        binding.entity = UnknownEntity{at, "its elements are changed here"};
+        binding.changed_at = at;
+    }
+}
+
+bool Frame::may_have_arrays() const {
+    for (const Frame* frame = this; frame; frame = frame->parent_)
+        if (frame->has_arrays_) return true;
+    return false;
 }
 
 void Frame::make_unknown(std::string_view name, Span at, std::string reason) {
     auto found = bindings_.find(name);
     if (found != bindings_.end() && found->second.is_fixed) return;
     bindings_.insert_or_assign(std::string(name),
-                               NameBinding{UnknownEntity{at, std::move(reason)}, at, {}, Certainty::Certain, false});
+                               NameBinding{UnknownEntity{at, std::move(reason)}, at, {}, Certainty::Certain});
 }
 
 void Frame::set_exports(std::vector<std::string> names) {
@@ -173,6 +224,13 @@ std::optional<HostEntity> Frame::find_name(std::string_view name) const {
     if (auto entity = find_builtin(name)) return to_host_entity(*entity);
     if (module.unknown_star_) return *module.unknown_star_;
     return std::nullopt;
+}
+
+std::optional<HostEntity> Frame::find_name_at(std::string_view name, Span launch) const {
+    const NameBinding* binding = launch.valid() ? find_binding(name) : nullptr;
+    bool is_kept = binding && binding->before && binding->changed_at.file == launch.file &&
+                   launch.begin <= binding->changed_at.begin;
+    return is_kept ? *binding->before : find_name(name);
 }
 
 ast::ExprId Frame::find_expression(std::string_view name) const {

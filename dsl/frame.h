@@ -41,6 +41,9 @@ struct NameBinding {
     ast::ExprId expression; // the one expression assigned to it, in the frame's tree; absent after a second one
     Certainty certainty = Certainty::Certain;
     bool is_fixed = false; // by a define: statements of the file do not change it
+    // What it was up to `changed_at`, where it was assigned again or its elements were: kernels launched before keep that.
+    std::optional<HostEntity> before = std::nullopt;
+    Span changed_at = {};
 };
 
 // Where the names of an expression are looked up.
@@ -76,6 +79,9 @@ public:
     void bind(std::string_view name, HostEntity entity, Span at, Certainty certainty, BindingForm form,
               ast::ExprId expression = {});
     void make_unknown(std::string_view name, Span at, std::string reason); // unless a define fixed it
+    void forget_expression(std::string_view name);                         // what it is has been changed
+    void mark_changed(const ArrayConstant& array, Span at);                // whatever names it here
+    bool may_have_arrays() const;                                          // here or in a block around this one
     void import_all_of(std::string module) { star_modules_.push_back(std::move(module)); }
     void import_all_of(const Frame& module); // of the user's own, as it is so far
     void import_all_of_unknown(Span at, std::string module);
@@ -93,6 +99,8 @@ public:
 
     // Through this block, those around it and the module, then the builtins. Names of a class are seen in it only.
     std::optional<HostEntity> find_name(std::string_view name) const override;
+    // As a kernel sees it that is first launched at `launch`, which may be nowhere.
+    std::optional<HostEntity> find_name_at(std::string_view name, Span launch) const;
     ast::ExprId find_expression(std::string_view name) const override;
     std::vector<std::string> names() const override;
     // What a module's frame has as attributes: what it binds and what its star imports bring, no builtins.
@@ -113,6 +121,7 @@ private:
     Frame* parent_;
     FunctionDeclId function_;
     std::unordered_map<std::string, NameBinding, NameHash, std::equal_to<>> bindings_;
+    bool has_arrays_ = false;
     std::set<std::string, std::less<>> globals_;
     std::set<std::string, std::less<>> nonlocals_;
     std::vector<std::string> star_modules_;           // known ones, in the order of their imports

@@ -61,6 +61,9 @@ private:
         KernelDeclaration declaration;
         declaration.name = function.name;
         declaration.span = definition.name.span;
+        declaration.function = definition.name.text;
+        if (function.enclosing)
+            declaration.function = scope_->function(function.enclosing).name + "." + definition.name.text;
         declaration.is_device = function.role == FunctionRole::Device;
         for (const ast::Parameter& parameter : definition.parameters)
             declaration.parameters.push_back(parameter.name.text);
@@ -89,7 +92,11 @@ private:
             found = i;
             ++matches;
         }
-        return matches == 1 ? found : std::nullopt;
+        if (matches > 0) return matches == 1 ? found : std::nullopt;
+        // By the function that `k = cuda.jit(f)` compiles; the first of several.
+        for (size_t i = 0; i < declarations_.size(); ++i)
+            if (declarations_[i].function == name) return i;
+        return std::nullopt;
     }
 
     std::optional<size_t> find_or_report(std::string_view name, diag::Sink& sink) const {

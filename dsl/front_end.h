@@ -25,8 +25,9 @@ struct FrontEndOptions {
 };
 
 struct KernelDeclaration {
-    std::string name; // qualified: "add_gpu", "outer.Class.kernel"
-    Span span;        // of its name in the `def` line
+    std::string name;     // qualified: "add_gpu", "outer.Class.kernel"
+    Span span;            // of its name in the `def` line
+    std::string function; // qualified name of the `def`; not `name` where that is assigned, as in `k = cuda.jit(f)`
     bool is_device = false;
     std::vector<std::string> parameters;
     std::vector<std::vector<ir::Type>> signatures; // from the decorator or from annotations; may be empty

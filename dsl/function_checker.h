@@ -319,6 +319,7 @@ private:
     Operand element_of(const Operand& operand, const Broadcast& broadcast, const std::vector<ir::ValueId>& at,
                        Span span);
     void store_elements(const Place& place, const Operand& value, Span span);
+    void store_items(const Operand& destination, const std::vector<Operand>& items, Span span);
     // One counted loop an axis, the last the innermost; `body` gets the index along each.
     template <class Body>
     void for_each_index(const std::vector<ir::ValueId>& shape, Span span, Body&& body);
@@ -355,7 +356,7 @@ private:
     Operand check_attribute(const ast::Attribute& node, Span span);
     Operand attribute_of(const Operand& object, const ast::Identifier& name, Span span);
     Operand array_attribute(const Operand& array, const ast::Identifier& name, Span span);
-    Operand builtin_value(const Operand& operand); // `warpsize` and the like become values
+    Operand outside_value(const Operand& operand); // `warpsize` and the like become values
     void report_unknown_attribute(const Operand& object, const ast::Identifier& name);
 
     // --- check_call.cpp
@@ -414,6 +415,8 @@ private:
 
     // --- check_numpy.cpp
     Operand call_numpy(const NumpyRow& row, CallSite& site);
+    Operand call_numpy(const NumpyRow& row, CallSite& site, const Arguments& arguments); // of numbers
+    std::optional<Operand> take_out(const NumpyRow& row, CallSite& site);
     Operand call_where(CallSite& site, Arguments arguments);
     Operand call_numpy_round(CallSite& site, Arguments arguments);
     Operand call_numpy_ldexp(CallSite& site, Arguments arguments);
@@ -442,6 +445,7 @@ private:
     Operand call_gridsize(CallSite& site, Arguments arguments);
     Operand grid_axes(bool size, CallSite& site, const Arguments& arguments);
     Operand call_shared_array(CallSite& site, Arguments arguments);
+    Operand call_array_like(CallSite& site, Arguments arguments);
     Operand call_local_array(CallSite& site, Arguments arguments);
     Operand allocate(ir::Space space, CallSite& site, const Arguments& arguments);
     ir::Type dtype_of(const Operand& dtype, CallSite& site);

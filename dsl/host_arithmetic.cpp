@@ -3,6 +3,7 @@
 // rules for `//`, `%` and `**`; scalars of NumPy follow NumPy 2: a Python number takes the other operand's type, two types
 // promote, integers wrap.
 #include "compiler/support/check.h"
+#include "dsl/host_arrays.h"
 #include "dsl/host_value.h"
 
 #include <bit>
@@ -160,7 +161,9 @@ std::optional<HostValue> fold_floats(BinaryOp op, double a, double b) {
 
 // --- scalars of NumPy
 
-ir::Scalar promote(ir::Scalar a, ir::Scalar b) {
+} // namespace
+
+ir::Scalar promote_numpy(ir::Scalar a, ir::Scalar b) {
     const ir::ScalarTraits& left = traits(a);
     const ir::ScalarTraits& right = traits(b);
     if (left.family == ir::Family::Complex || right.family == ir::Family::Complex) return ir::Scalar::Complex128;
@@ -184,6 +187,8 @@ ir::Scalar promote(ir::Scalar a, ir::Scalar b) {
     return ir::Scalar::Float64;
 }
 
+namespace {
+
 // A result of `scalar`'s type; integers wrap.
 HostValue wrapped(ir::Scalar scalar, WideInt value) {
     auto bits = static_cast<uint64_t>(value);
@@ -197,7 +202,7 @@ HostValue wrapped(ir::Scalar scalar, WideInt value) {
 std::optional<ir::Scalar> common_scalar(const HostValue& left, const HostValue& right) {
     auto* a = left.as<NumpyScalar>();
     auto* b = right.as<NumpyScalar>();
-    if (a && b) return promote(a->scalar.scalar, b->scalar.scalar);
+    if (a && b) return promote_numpy(a->scalar.scalar, b->scalar.scalar);
     ir::Scalar typed = a ? a->scalar.scalar : b->scalar.scalar;
     const HostValue& weak = a ? right : left;
     ir::Family family = traits(typed).family;
@@ -298,6 +303,7 @@ std::optional<HostValue> fold_sequences(BinaryOp op, const HostValue& left, cons
 } // namespace
 
 std::optional<HostValue> fold(UnaryOp op, const HostValue& operand) {
+    if (auto* array = operand.as<ArrayConstant>()) return fold_array(op, *array);
     if (op == UnaryOp::Not) return host(!is_true(operand));
     if (auto* typed = operand.as<NumpyScalar>()) {
         ir::Scalar scalar = typed->scalar.scalar;
@@ -328,6 +334,7 @@ std::optional<HostValue> fold(UnaryOp op, const HostValue& operand) {
 }
 
 std::optional<HostValue> fold(BinaryOp op, const HostValue& left, const HostValue& right) {
+    if (left.as<ArrayConstant>() || right.as<ArrayConstant>()) return fold_arrays(op, left, right);
     if (left.as<NumpyScalar>() || right.as<NumpyScalar>()) return fold_numpy(op, left, right);
     if (is_sequence(left) || is_sequence(right)) return fold_sequences(op, left, right);
     bool both_bools = left.as<bool>() && right.as<bool>();
@@ -351,6 +358,7 @@ bool is_true(const HostValue& value) {
         bool operator()(bool truth) const { return truth; }
         bool operator()(WideInt integer) const { return integer != 0; }
         bool operator()(double real) const { return real != 0; }
+        bool operator()(const ArrayConstant& array) const { return element_count(array) != 0; }
         bool operator()(const HostComplex& complex) const { return complex.real != 0 || complex.imaginary != 0; }
         bool operator()(const NumpyScalar& typed) const { return !typed.scalar.is_zero(); }
         bool operator()(const StringConstant& text) const { return !text.text.empty(); }

@@ -3,6 +3,7 @@
 // inexact are computed in extended precision and rounded once: the result is the nearest double in all but a few cases in
 // a thousand, and the same on every machine.
 #include "compiler/support/check.h"
+#include "dsl/host_arrays.h"
 #include "dsl/host_value.h"
 
 #include <algorithm>
@@ -74,6 +75,8 @@ Result call_abs(const Arguments& a) {
 
 Result call_len(const Arguments& a) {
     if (auto* tuple = a[0].as<HostTuple>()) return HostValue{static_cast<WideInt>(tuple->items.size())};
+    if (auto* array = a[0].as<ArrayConstant>())
+        return array->shape.empty() ? std::nullopt : Result(HostValue{WideInt{array->shape[0]}});
     auto* text = a[0].as<StringConstant>();
     if (!text) return std::nullopt;
     auto is_start = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; };
@@ -252,6 +255,7 @@ Result fold_call(std::string_view path, const Arguments& arguments) {
 }
 
 Result fold_subscript(const HostValue& value, const HostValue& index) {
+    if (auto* array = value.as<ArrayConstant>()) return subscript_array(*array, index);
     std::optional<WideInt> at = integer_of(index);
     auto* tuple = value.as<HostTuple>();
     if (!at || !tuple) return std::nullopt;

@@ -91,6 +91,8 @@ std::optional<HostValue> contains(const HostValue& container, const HostValue& i
 } // namespace
 
 std::optional<HostValue> fold(CompareOp op, const HostValue& left, const HostValue& right) {
+    bool has_array = left.as<ArrayConstant>() || right.as<ArrayConstant>();
+    if (has_array && op != CompareOp::Is && op != CompareOp::IsNot) return std::nullopt; // an array of bools
     switch (op) {
         case CompareOp::In: return contains(right, left);
         case CompareOp::NotIn: {

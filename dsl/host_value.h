@@ -34,7 +34,9 @@ struct HostTuple {
 };
 
 struct HostValue {
-    std::variant<NoneConstant, bool, WideInt, double, HostComplex, NumpyScalar, StringConstant, HostTuple> value;
+    std::variant<NoneConstant, bool, WideInt, double, HostComplex, NumpyScalar, StringConstant, HostTuple,
+                 ArrayConstant>
+        value;
     bool operator==(const HostValue&) const; // same type, same bits: 0.0 and -0.0 differ, nan equals itself
 
     template <class T>
@@ -42,6 +44,9 @@ struct HostValue {
         return std::get_if<T>(&value);
     }
 };
+
+// The type in which NumPy keeps numbers of both types.
+ir::Scalar promote_numpy(ir::Scalar a, ir::Scalar b);
 
 // Nothing when an integer in it does not fit in 64 bits.
 std::optional<ConstantValue> to_constant(const HostValue& value);

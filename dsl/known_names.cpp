@@ -34,6 +34,7 @@ constexpr ModuleRow kModules[] = {
 #define KRAIT_KNOWN_VOID(module, names)
 #define KRAIT_KNOWN_NUMBER(module, value, names)
 #define KRAIT_KNOWN_NONE(module, names)
+#define KRAIT_KNOWN_VERSION(module, names)
 #include "dsl/known_names.def"
 #undef KRAIT_MODULE
 #undef KRAIT_MODULE_ALIAS
@@ -55,6 +56,7 @@ constexpr AliasRow kAliases[] = {
 #undef KRAIT_KNOWN_VOID
 #undef KRAIT_KNOWN_NUMBER
 #undef KRAIT_KNOWN_NONE
+#undef KRAIT_KNOWN_VERSION
 };
 
 constexpr const ModuleRow* find_module(std::string_view path) {
@@ -66,7 +68,7 @@ constexpr const ModuleRow* find_module(std::string_view path) {
 static_assert(std::is_sorted(std::begin(kModules), std::end(kModules),
                              [](const ModuleRow& a, const ModuleRow& b) { return a.path < b.path; }));
 
-enum class Meaning : uint8_t { Object, Scalar, Void, Number, Integer, None };
+enum class Meaning : uint8_t { Object, Scalar, Void, Number, Integer, None, Version };
 
 // What a group of names of one module means. `names` are separated by spaces.
 struct Group {
@@ -86,6 +88,7 @@ constexpr Group kGroups[] = {
 #define KRAIT_KNOWN_VOID(module, names) {module, names, Meaning::Void},
 #define KRAIT_KNOWN_NUMBER(module, value, names) {module, names, Meaning::Number, ir::Scalar::Float64, value},
 #define KRAIT_KNOWN_NONE(module, names) {module, names, Meaning::None},
+#define KRAIT_KNOWN_VERSION(module, names) {module, names, Meaning::Version},
 #include "dsl/known_names.def"
 #undef KRAIT_MODULE
 #undef KRAIT_MODULE_ALIAS
@@ -94,6 +97,7 @@ constexpr Group kGroups[] = {
 #undef KRAIT_KNOWN_VOID
 #undef KRAIT_KNOWN_NUMBER
 #undef KRAIT_KNOWN_NONE
+#undef KRAIT_KNOWN_VERSION
 #define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp)                                                            \
     {"numba.types", numba, Meaning::Scalar, ir::Scalar::name}, {"numpy", numba, Meaning::Scalar, ir::Scalar::name},
 #include "compiler/ir/scalars.def"
@@ -176,6 +180,12 @@ const NameRow* find_name(const ModuleRow& module, std::string_view name) {
 
 std::string dotted(std::string_view a, std::string_view b) { return std::string(a).append(".").append(b); }
 
+// The grammar that is read, as `sys.version_info` has it.
+ConstantValue python_version() {
+    auto number = [](int64_t value) { return ConstantValue{ir::ScalarConstant::of_signed(ir::Scalar::Int64, value)}; };
+    return {TupleConstant{{number(3), number(12), number(0), ConstantValue{StringConstant{"final"}}, number(0)}}};
+}
+
 Entity entity_of(const NameRow& row) {
     const Group& group = kGroups[row.group];
     switch (group.meaning) {
@@ -185,6 +195,7 @@ Entity entity_of(const NameRow& row) {
         case Meaning::Number: return ConstantValue{ir::ScalarConstant::of_float(group.scalar, group.number)};
         case Meaning::Integer: return ConstantValue{ir::ScalarConstant::of_signed(group.scalar, group.integer)};
         case Meaning::None: return ConstantValue{NoneConstant{}};
+        case Meaning::Version: return python_version();
     }
     unreachable();
 }

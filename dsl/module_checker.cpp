@@ -145,6 +145,19 @@ ir::AllocationId ModuleChecker::allocation_at(const Instance& instance, ast::Exp
     return place->second;
 }
 
+ir::AllocationId ModuleChecker::constant_array(const ArrayConstant& array, ir::Type type, Span span) {
+    for (const auto& [known, id] : constant_arrays_)
+        if (known == array) return id;
+    ir::Allocation allocation;
+    allocation.array = std::move(type);
+    allocation.shape = array.shape;
+    allocation.contents = array.bytes;
+    allocation.span = span;
+    ir::AllocationId id = module_.allocations.push(std::move(allocation));
+    constant_arrays_.emplace_back(array, id);
+    return id;
+}
+
 namespace {
 
 // Of a function that `scope` has.

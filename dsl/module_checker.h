@@ -89,6 +89,8 @@ public:
 
     // The array of a call site of an instance: the same one each time that it is typed.
     ir::AllocationId allocation_at(const Instance& instance, ast::ExprId site);
+    // An array of host code; the same one wherever it is read.
+    ir::AllocationId constant_array(const ArrayConstant& array, ir::Type type, Span span);
     ir::Allocation& allocation(ir::AllocationId id) { return module_.allocations[id]; }
     const ir::Allocation& allocation(ir::AllocationId id) const { return module_.allocations[id]; }
 
@@ -108,6 +110,7 @@ private:
     bool said_full_ = false;
     std::deque<Instance> instances_;                                        // a deque: callers keep references
     std::map<std::pair<uint32_t, uint32_t>, ir::AllocationId> allocations_; // by instance and call site
+    std::vector<std::pair<ArrayConstant, ir::AllocationId>> constant_arrays_;
     std::map<std::pair<const Scope*, uint32_t>, std::vector<std::string>> free_names_; // by definition
     std::map<uint32_t, size_t> inlined_sizes_; // by function: its instructions, with those of what is inlined into it
     std::vector<const Instance*> open_;        // those that are being typed, outermost first

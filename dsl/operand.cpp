@@ -75,7 +75,11 @@ ir::Type type_of(const ConstantValue& constant) {
             }
             return ir::Type::tuple(std::move(elements));
         },
-        [](const StringConstant&) { return ir::Type(); });
+        [](const StringConstant&) { return ir::Type(); },
+        [](const ArrayConstant& array) {
+            return ir::Type::array(array.scalar, static_cast<uint8_t>(array.shape.size()), ir::Layout::C,
+                                   ir::Space::Constant, true);
+        });
 }
 
 Operand Operand::of(ConstantValue value, Span span, bool is_literal) {

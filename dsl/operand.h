@@ -50,7 +50,9 @@ struct FlatOperand { // `a.flat` of an array that is not C-contiguous: its eleme
 struct FlagsOperand { // `a.flags`
     ir::Type array_type;
 };
-struct ArrayExpression; // `a + b` of arrays: computed element by element where its elements are used, never stored
+struct NumpyRow; // an elementwise function of NumPy: see check_numpy.h
+struct
+    ArrayExpression; // `a + b`, `np.sin(a)` of arrays: computed element by element where its elements are used, never stored
 using ExpressionOperand = std::shared_ptr<const ArrayExpression>;
 
 // A `def` or `lambda` inside the function that is typed. In that function it reads the variables around it as they are at
@@ -105,7 +107,7 @@ struct Operand {
 };
 
 struct ArrayExpression {
-    std::variant<ast::UnaryOp, ast::BinaryOp, ast::CompareOp> op;
+    std::variant<ast::UnaryOp, ast::BinaryOp, ast::CompareOp, const NumpyRow*> op;
     std::vector<Operand> operands; // numbers, arrays and array expressions
 };
 

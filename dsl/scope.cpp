@@ -33,7 +33,7 @@ public:
         const Frame* body = function ? names_.bodies[function] : nullptr;
         bool is_global = body && body->is_declared_global(name);
         const Frame& frame = is_global ? names_.module() : surroundings(function);
-        auto entity = frame.find_name(name);
+        auto entity = frame.find_name_at(name, function ? names_.functions[function].launched_at : Span{});
         return entity ? std::optional(to_entity(*entity, frame.find_place(name))) : std::nullopt;
     }
 

@@ -39,6 +39,7 @@ struct FunctionDecl {
     ir::FunctionOptions options;
     std::vector<DeclaredSignature> signatures; // decorator's, else annotations'
     bool is_elementwise = false;               // `@vectorize`: as a kernel it goes over arrays
+    Span launched_at = {};                     // of a kernel: where the host code first launches it, if it is seen to
 };
 
 class Scope {

@@ -71,10 +71,10 @@ ValueId Builder::intrinsic(Intrinsic intrinsic, ValueList arguments, Span span) 
     KRAIT_CHECK(result.has_value(), "the arguments are what the intrinsic's signature says");
     return append(CallIntrinsic{intrinsic, std::move(arguments)}, std::move(*result), span);
 }
-ValueId Builder::math(MathFunction function, ValueList arguments, Span span) {
+ValueId Builder::math(MathFunction function, ValueList arguments, Span span, bool fast) {
     KRAIT_CHECK(!arguments.empty(), "a math function takes an argument");
     Type result = math_result(function, type_of(arguments.front()).scalar());
-    return append(CallMath{function, std::move(arguments)}, std::move(result), span);
+    return append(CallMath{function, std::move(arguments), fast}, std::move(result), span);
 }
 
 Builder::Checkpoint Builder::checkpoint() const {

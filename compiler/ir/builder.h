@@ -47,7 +47,7 @@ public:
     ValueId part(ValueId complex, ComplexPartKind part, Span span); // of a number
     ValueId extent(ValueId array, uint32_t axis, Span span);
     ValueId intrinsic(Intrinsic intrinsic, ValueList arguments, Span span);
-    ValueId math(MathFunction function, ValueList arguments, Span span);
+    ValueId math(MathFunction function, ValueList arguments, Span span, bool fast = false);
 
     struct Checkpoint {
         size_t insts, blocks, locals;

@@ -134,11 +134,18 @@ std::optional<LibdeviceFunction> find_libdevice_function(std::string_view name) 
 std::optional<MathAtType> math_counterpart(LibdeviceFunction function) {
     constexpr std::string_view kPrefix = "__nv_";
     const std::string_view name = kLibdevice[static_cast<size_t>(function)].name;
+    if (name == "sincos") return MathAtType{MathFunction::Sin, Scalar::Float64, false, MathFunction::Cos};
+    if (name == "sincosf") return MathAtType{MathFunction::Sin, Scalar::Float32, false, MathFunction::Cos};
+    if (name == "fast_sincosf") return MathAtType{MathFunction::Sin, Scalar::Float32, true, MathFunction::Cos};
+    if (name == "sincospi") return MathAtType{MathFunction::Sinpi, Scalar::Float64, false, MathFunction::Cospi};
+    if (name == "sincospif") return MathAtType{MathFunction::Sinpi, Scalar::Float32, false, MathFunction::Cospi};
     for (const MathRow& row : kMathFunctions) {
         std::string_view of_double = row.library.substr(kPrefix.size());
         if (name == of_double) return MathAtType{row.function, Scalar::Float64};
         if (name.ends_with('f') && name.substr(0, name.size() - 1) == of_double)
             return MathAtType{row.function, Scalar::Float32};
+        if (!row.fast_library.empty() && name == row.fast_library.substr(kPrefix.size()))
+            return MathAtType{row.function, Scalar::Float32, true};
     }
     return std::nullopt;
 }

@@ -157,6 +157,8 @@ std::optional<LibdeviceFunction> find_libdevice_function(std::string_view name);
 struct MathAtType {
     MathFunction function;
     Scalar scalar;
+    bool fast = false;                       // `fast_sinf`
+    std::optional<MathFunction> second = {}; // of the sincos functions: the second of two results
 };
 std::optional<MathAtType> math_counterpart(LibdeviceFunction function);
 Type libdevice_result(LibdeviceFunction function);

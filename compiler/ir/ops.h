@@ -124,7 +124,7 @@ struct AtomicUpdate {
 
 // --- calls
 struct CallIntrinsic { Intrinsic intrinsic; ValueList arguments; };
-struct CallMath { MathFunction function; ValueList arguments; };
+struct CallMath { MathFunction function; ValueList arguments; bool fast = false; }; // fast: approximate, without fastmath too
 // A function of libdevice that math_functions.def lacks; several results are a tuple.
 struct CallLibdevice { LibdeviceFunction function; ValueList arguments; };
 struct CallFunction { FunctionId function; ValueList arguments; };

@@ -221,7 +221,8 @@ private:
                 return "intrinsic " + std::string(row_of(o.intrinsic).spelling) + "(" + list(o.arguments) + ")";
             },
             [&](const CallMath& o) {
-                return "math " + std::string(row_of(o.function).symbol) + "(" + list(o.arguments) + ")";
+                return (o.fast ? "fast math " : "math ") + std::string(row_of(o.function).symbol) + "(" +
+                       list(o.arguments) + ")";
             },
             [&](const CallLibdevice& o) {
                 return "libdevice " + std::string(signature_of(o.function).name) + "(" + list(o.arguments) + ")";

@@ -151,7 +151,8 @@ private:
     // --- calls
     llvm::Value* call_with_pointers(const std::string& name, llvm::ArrayRef<llvm::Value*> arguments,
                                     llvm::ArrayRef<llvm::Type*> results, bool returns_value);
-    llvm::Value* call_math(ir::MathFunction function, ir::Scalar scalar, llvm::ArrayRef<llvm::Value*> arguments);
+    llvm::Value* call_math(ir::MathFunction function, ir::Scalar scalar, llvm::ArrayRef<llvm::Value*> arguments,
+                           bool always_fast = false);
 
     ModuleLowering& module_;
     const Target& target_;

@@ -56,10 +56,10 @@ llvm::Value* FunctionLowering::call_with_pointers(const std::string& name, llvm:
 }
 
 llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar scalar,
-                                         llvm::ArrayRef<llvm::Value*> arguments) {
+                                         llvm::ArrayRef<llvm::Value*> arguments, bool always_fast) {
     llvm::Type* type = module_.register_type(scalar);
     if (auto intrinsic = native_form(function)) return builder_.CreateIntrinsic(type, *intrinsic, arguments);
-    const bool fast = module_.is_fastmath(source_);
+    const bool fast = always_fast || module_.is_fastmath(source_);
     if (fast)
         if (llvm::Value* value = target_.approximate(function, builder_, arguments)) return value;
     MathSymbol symbol = target_.math_symbol(function, scalar, fast);
@@ -77,7 +77,7 @@ llvm::Value* FunctionLowering::call_math(ir::MathFunction function, ir::Scalar s
 void FunctionLowering::lower(const ir::CallMath& op, ir::ValueId id) {
     SlotValues arguments;
     for (ir::ValueId argument : op.arguments) arguments.push_back(wide(argument));
-    llvm::Value* result = call_math(op.function, type_of(op.arguments.front()).scalar(), arguments);
+    llvm::Value* result = call_math(op.function, type_of(op.arguments.front()).scalar(), arguments, op.fast);
     hold(id, split(result, flatten(type_of(id)).size()));
 }
 

@@ -38,7 +38,8 @@ struct Half {
         if (exponent == 0x1f)
             return std::bit_cast<double>(sign | kInfinity | static_cast<uint64_t>(fraction) << (kFraction - 10));
         // In units of the least subnormal, 2^-24.
-        const double units = exponent == 0 ? fraction : static_cast<double>((fraction | 0x400) << (exponent - 1));
+        const double units =
+            exponent == 0 ? fraction : static_cast<double>(int64_t{fraction | 0x400} << (exponent - 1));
         return std::bit_cast<double>(sign | std::bit_cast<uint64_t>(units * 0x1p-24));
     }
 

@@ -10,6 +10,7 @@ from .arrays import load1
 from .device_calls import ATOMICS, DeviceCalls, is_cached_load, is_cached_store
 from .expressions import NOT_CONST, Value, constant_value
 from .lang_types import (
+    Elements,
     BOOL,
     C128,
     C64,
@@ -152,7 +153,18 @@ class Calls(DeviceCalls):
             (argument,) = node.args
             dtype = self.expression(argument)
             return Value(None, Static(dtype.const)) if dtype.type == Static("str") else dtype
-        values = self.arguments(node, 1, 3)
+        values = [self.unwrapped(self.expression(a)) for a in node.args]
+        out = next((self.expression(k.value) for k in node.keywords if k.arg == "out"), None)
+        if out is None and len(values) == numpy_functions.parameter_count(name) + 1:
+            out = values.pop()
+        result = self.numpy_result(node, name, values)
+        if out is None:
+            return result
+        return Value(f"({self.assign_code(out, result)}, {out.code})[1]", out.type)
+
+    def numpy_result(self, node, name, values):
+        if any(isinstance(v.type, (Array, Elements)) for v in values):
+            return self.lazy_value(lambda *parts: self.numpy_result(node, name, parts), *values)
         if not all(isinstance(v.type, Scalar) for v in values):
             self.fail(node, f"numpy.{name} takes numbers")
         result, types, function = numpy_functions.resolve(name, [v.type for v in values])
@@ -369,6 +381,9 @@ class Calls(DeviceCalls):
 
     def call_cuda_shared_array(self, node):
         return self._declare(node, "shared_array")
+
+    def call_cuda_const_array_like(self, node):
+        return self.expression(node.args[0])
 
     def call_cuda_local_array(self, node):
         return self._declare(node, "local_array")

@@ -358,7 +358,10 @@ class DeviceCalls:
         single = name.endswith("f") and name not in ("erf", "modf")
         t = F32 if single else F64
         codes = [cast_code(v.code, v.type, t) for v in values]
-        plain = name[:-1] if single else name
+        plain = (name[:-1] if single else name).removeprefix("fast_")
+        if plain in ("sincos", "sincospi"):
+            pair = (f"math_{part + plain[6:]}_{t.name}({', '.join(codes)})" for part in ("sin", "cos"))
+            return Value(f"({', '.join(pair)})", Tuple((t, t)))
         result = Tuple((t, t)) if plain == "modf" else t
         return Value(f"math_{plain}_{t.name}({', '.join(codes)})", result)
 

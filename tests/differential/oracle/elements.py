@@ -114,6 +114,11 @@ def at_of(shape, at):
     return tuple(0 if n == 1 else i for n, i in zip(shape, at[len(at) - len(shape) :]))
 
 
+def lazy_items(items):
+    """A tuple as the elements of one axis."""
+    return Lazy((len(items),), lambda at: items[at[0]])
+
+
 def lazy_map(function, *values):
     values = [lazy(v) for v in values]
     rank = max(len(v.shape) for v in values)
@@ -186,7 +191,7 @@ def extreme_of(values, better, nan):
 
 
 for _function in (
-    view, transposed, reshaped, viewed, indices, lazy, lazy_map, assign, elements, flat_index, item,
+    view, transposed, reshaped, viewed, indices, lazy, lazy_items, lazy_map, assign, elements, flat_index, item,
     size_of, extreme_of,
 ):  # fmt: skip
     NAMES[_function.__name__ if _function is not indices else "indices_of"] = _function

@@ -226,6 +226,14 @@ class Expressions:
 
     def found(self, found):
         """A name of a module as a value, or None."""
+        if isinstance(found, Constant) and isinstance(found.type, Array):
+            name = f"host_{id(found.value):x}"
+            self.program.namespace[name] = found.value
+            return Value(name, found.type)
+        if isinstance(found, Constant) and isinstance(found.type, Tuple):
+            items = [self.found(Constant(t, v)) for t, v in zip(found.type.items, found.value)]
+            if any(not item.is_const for item in items):
+                return Value("(" + "".join(i.code + ", " for i in items) + ")", found.type)
         if isinstance(found, Constant):
             return constant_value(found.type, found.value)
         if isinstance(found, Function):

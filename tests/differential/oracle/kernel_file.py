@@ -11,13 +11,17 @@ expressions of literals are folded first, as CPython does before a compiler sees
 import ast
 import math
 import operator
+import sys
 from collections import ChainMap
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
+
 from . import overloads
 from .arithmetic import NAMES, cast_code
-from .lang_types import SCALAR_NAMES, OracleError, Scalar, Static, Tuple
+from .arrays import from_numpy
+from .lang_types import SCALAR_NAMES, Array, OracleError, Scalar, Static, Tuple
 from .mathematics import CONSTANTS
 
 _CUDA_MODULES = ("numba.cuda", "krait.cuda", "numba_cuda_mlir.cuda")
@@ -57,6 +61,7 @@ class Constant:
 
     type: object
     value: object
+    host: object = None  # of an array: NumPy's own, as host code computes with it
 
 
 @dataclass
@@ -157,6 +162,18 @@ class _Folder(ast.NodeTransformer):
         return self._fold(node, node.operand)
 
 
+class _Device:
+    """What a kernel reads of an array of the device are its elements."""
+
+    to_device = staticmethod(np.copy)
+
+
+def _array_constant(array):
+    array = np.ascontiguousarray(array)
+    dtype = SCALAR_NAMES[array.dtype.name]
+    return Array(dtype, array.ndim, "C"), from_numpy(array, dtype)
+
+
 class Names:
     """The names of a module, or of a call of a function or the body of a class in one."""
 
@@ -252,6 +269,13 @@ class Names:
             self.names[statement.name] = self._function(statement)
         elif isinstance(statement, ast.Try):
             self.read(statement.body)  # the imports of the cases succeed
+        elif isinstance(statement, ast.If):
+            test = ast.unparse(statement.test)
+            if test.startswith("sys.version_info"):
+                self.read(statement.body if eval(test, {"sys": sys}) else statement.orelse)
+            else:  # a stand-in is assigned, what counts is imported
+                self.read(statement.body)
+                self.read(statement.orelse)
         elif isinstance(statement, ast.ClassDef):
             self.names[statement.name] = statement
         elif (
@@ -342,8 +366,42 @@ class Names:
             return canonical({"cuda": "numba.cuda"}.get(base, base) + "." + node.attr)
         return None
 
+    def numpy_value(self, node):
+        """A Constant for what NumPy itself makes of an expression with arrays in it, or None."""
+        read = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+        scope, has_arrays = {"__builtins__": {"int": int, "float": float, "len": len}}, False
+        for name in read:
+            known = self.names.get(name)
+            if isinstance(known, Static) and known.path == "numpy":
+                scope[name], has_arrays = np, True
+            elif isinstance(known, Static) and known.path == "cuda":
+                scope[name] = _Device
+            elif isinstance(known, Constant):
+                has_arrays = has_arrays or known.host is not None
+                scope[name] = known.value if known.host is None else known.host
+            elif isinstance(known, ast.List):
+                scope[name] = ast.literal_eval(known)
+        if not has_arrays:
+            return None
+        try:
+            value = eval(compile(ast.Expression(node), self.path, "eval"), scope)
+        except Exception:
+            return None  # host code
+        if isinstance(value, np.ndarray) and value.dtype.name in SCALAR_NAMES:
+            return Constant(*_array_constant(value), value)
+        if isinstance(value, np.generic) and value.dtype.name in SCALAR_NAMES:
+            return Constant(SCALAR_NAMES[value.dtype.name], value.item())
+        if isinstance(value, int):
+            return Constant(overloads.literal_type(value), value)
+        return None
+
     def static_value(self, node):
         """A Constant or Static for a module-level expression."""
+        made = self.numpy_value(node) if isinstance(node, (ast.Call, ast.BinOp, ast.UnaryOp, ast.Subscript, ast.Attribute)) else None
+        if made is not None:
+            return made
+        if isinstance(node, ast.List):
+            return node
         if isinstance(node, ast.Constant):
             return Constant(overloads.literal_type(node.value), node.value)
         if isinstance(node, ast.Name) and node.id in self.names:

@@ -131,6 +131,11 @@ def _special(name, types):
     return None
 
 
+def parameter_count(name):
+    """How many arguments stand before `out`."""
+    return getattr(getattr(np, _ALIASES.get(name, name), None), "nin", 3)
+
+
 def resolve(name, types):
     """(result type, argument types, name of the function in NAMES)."""
     name = _ALIASES.get(name, name)

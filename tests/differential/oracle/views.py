@@ -225,6 +225,11 @@ class Views:
         return Value(self.assign_code(base, self.expression(nodes[0])), NONE)
 
     def assign_code(self, base, value):
+        if isinstance(value.type, Tuple):
+            held, dtype = self.temp(), base.type.dtype
+            items = [self.convert(f"{held}[{k}]", t, dtype) for k, t in enumerate(value.type.items)]
+            code = f"assign({base.code}, lazy_items(({', '.join(items)},)), lambda v: v)"
+            return f"(({held} := {value.code}), {code})[1]"
         source = value.type.dtype if has_elements(value.type) else value.type
         name = self.temp()
         convert = self.convert(name, source, base.type.dtype)

@@ -11,7 +11,7 @@ from numba import cuda
 def k(x, n):
     n[0] = np.bitwise_and(x[0], 1)       # error: KR2012
     n[1] = np.left_shift(1, 2.0)         # error: KR2012
-    x[0] = np.sqrt(x)                    # error: KR2012
+    x[0] = np.sqrt(x)                    # error: KR2019 an array expression cannot become `float32`
     x[1] = np.sqrt(x[0], x[1])           # error: KR2009
     n[2] = np.gcd(np.uint64(1), n[0])    # error: KR2010
     n[3] = operator.add(1)               # error: KR2009
