@@ -56,6 +56,7 @@ void FunctionChecker::assign_name(std::string_view name, Operand value, Span spa
     }
     if (const auto* slice = std::get_if<SliceOperand>(&value.kind); slice && !value.is_static())
         value = keep_slice(*slice, value.span);
+    if (std::holds_alternative<IterableOperand>(value.kind) && !value.is_static()) value = iterable_in_variable(value);
     binding.type = value.type;
     if (value.is_static()) {
         value.is_literal = false; // read through a variable, it is computed with as its type says

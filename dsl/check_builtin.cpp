@@ -29,7 +29,9 @@ struct BuiltinTable {
             {"builtins.round", {"number, ndigits=", &Checker::call_round}},
             {"builtins.pow", {"base, exp", &Checker::call_pow}},
             {"builtins.divmod", {"x, y", &Checker::call_divmod}},
-            {"builtins.sum", {"iterable", &Checker::call_sum}},
+            {"builtins.sum", {"iterable, start=", &Checker::call_sum}},
+            {"builtins.iter", {"object", &Checker::call_iter}},
+            {"builtins.next", {"iterator", &Checker::call_next}},
             {"builtins.isinstance", {"obj, class_or_tuple", &Checker::call_isinstance}},
             {"builtins.hasattr", {"obj, name", &Checker::call_hasattr}},
             {"builtins.type", {"object", &Checker::call_type_of}},
@@ -405,17 +407,27 @@ Operand FunctionChecker::call_divmod(CallSite& site, Arguments arguments) {
     return Operand::of(std::move(result), site.span);
 }
 
+// From the left, beginning with the start where one is given.
 Operand FunctionChecker::call_sum(CallSite& site, Arguments arguments) {
-    if (rank_of(*arguments[0]) == 1) return reduce_builtin(*arguments[0], std::nullopt, site.span);
+    std::optional<Operand> total = arguments[1];
+    if (total && !number_argument(*total, site)) return Operand::invalid(site.span);
+    auto add = [&](const Operand& next) { total = total ? binary(ast::BinaryOp::Add, *total, next, site.span) : next; };
+    if (rank_of(*arguments[0]) == 1) {
+        if (!total) return reduce_builtin(*arguments[0], std::nullopt, site.span);
+        sink_.report<diag::Code::ArgumentTypes>(total->span, site.name, "a start beside an array")
+            .help("add it to the sum");
+        return Operand::invalid(site.span);
+    }
     std::optional<std::vector<Operand>> elements = elements_of(*arguments[0]);
     if (!elements) return report_argument(*arguments[0], site);
-    if (elements->empty()) return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, 0), site.span);
-    Operand total = elements->front();
-    if (!number_argument(total, site)) return Operand::invalid(site.span);
-    for (size_t i = 1; i < elements->size(); ++i) total = binary(ast::BinaryOp::Add, total, (*elements)[i], site.span);
-    total.span = site.span;
-    total.is_literal = false;
-    return total;
+    for (const Operand& element : *elements) {
+        if (!number_argument(element, site)) return Operand::invalid(site.span);
+        add(element);
+    }
+    if (!total) return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, 0), site.span);
+    total->span = site.span;
+    total->is_literal = false;
+    return *total;
 }
 
 } // namespace krait::dsl

@@ -4,6 +4,9 @@
 #include "compiler/support/check.h"
 #include "dsl/function_checker.h"
 
+#include <algorithm>
+#include <functional>
+
 namespace krait::dsl {
 
 Operand FunctionChecker::call_range(CallSite& site, Arguments arguments) {
@@ -49,6 +52,57 @@ Operand FunctionChecker::call_enumerate(CallSite& site, Arguments arguments) {
     IterableOperand result{IterableOperand::Kind::Enumerate, ir::Scalar::Int64, {}};
     result.parts = {Operand::value(first, ir::Scalar::Int64, site.span), *arguments[0]};
     return Operand{std::move(result), {}, site.span};
+}
+
+// What a variable holds: a range as it is, `zip` and `enumerate` as the iterators that they are.
+Operand FunctionChecker::iterable_in_variable(const Operand& operand) {
+    bool is_range = std::get<IterableOperand>(operand.kind).kind == IterableOperand::Kind::Range;
+    return is_range ? keep_iterable(operand) : make_iterator(operand);
+}
+
+// A variable that holds one holds its parts, as they are now, each in a local of its own.
+Operand FunctionChecker::keep_iterable(const Operand& operand) {
+    if (operand.is_static()) return operand;
+    if (const auto* iterable = std::get_if<IterableOperand>(&operand.kind)) {
+        IterableOperand kept{iterable->kind, iterable->element, {}};
+        for (const Operand& part : iterable->parts) {
+            kept.parts.push_back(keep_iterable(part));
+            if (kept.parts.back().is_invalid()) return Operand::invalid(operand.span);
+        }
+        return Operand{std::move(kept), {}, operand.span};
+    }
+    std::optional<ir::ValueId> value = materialize(operand);
+    if (!value) return Operand::invalid(operand.span);
+    ir::LocalId local = builder_.make_local("", operand.type);
+    builder_.write(local, *value, operand.span);
+    return {LocalOperand{local}, operand.type, operand.span};
+}
+
+// What it has given so far is counted in a local, which `next` and loops read and write.
+Operand FunctionChecker::make_iterator(const Operand& object) {
+    const auto* iterable = std::get_if<IterableOperand>(&object.kind);
+    if (iterable && iterable->kind == IterableOperand::Kind::Iterator) return object;
+    Operand kept = keep_iterable(object);
+    if (kept.is_invalid()) return kept;
+    ir::LocalId given = builder_.make_local("", ir::Scalar::Int64);
+    builder_.write(given, builder_.int64(0, object.span), object.span);
+    Operand counter{LocalOperand{given}, ir::Scalar::Int64, object.span};
+    return Operand{
+        IterableOperand{IterableOperand::Kind::Iterator, ir::Scalar::Int64, {counter, kept}}, {}, object.span};
+}
+
+Operand FunctionChecker::call_iter(CallSite& site, Arguments arguments) {
+    return is_iterable(*arguments[0]) ? make_iterator(*arguments[0]) : Operand::invalid(site.span);
+}
+
+// Where nothing is left the thread ends, as after StopIteration.
+Operand FunctionChecker::call_next(CallSite& site, Arguments arguments) {
+    const auto* iterator = std::get_if<IterableOperand>(&arguments[0]->kind);
+    if (!iterator || iterator->kind != IterableOperand::Kind::Iterator) return report_argument(*arguments[0], site);
+    std::optional<ir::ValueId> more = has_more(*arguments[0], {}, site.span);
+    if (!more) return Operand::invalid(site.span);
+    end_thread_if(builder_.unary(ir::UnaryOp::Not, *more, site.span), site.span);
+    return item_of(*arguments[0], {}, site.span);
 }
 
 Operand FunctionChecker::call_zip(CallSite& site, Arguments arguments) {
@@ -101,6 +155,7 @@ std::optional<ir::ValueId> FunctionChecker::count_of(const Operand& operand) {
     switch (iterable->kind) {
         case IterableOperand::Kind::Range: return count_of_range(*iterable, span);
         case IterableOperand::Kind::Enumerate: return count_of(iterable->parts[1]);
+        case IterableOperand::Kind::Iterator: // see has_more
         case IterableOperand::Kind::Zip: break;
     }
     std::vector<ir::ValueId> counts;
@@ -117,9 +172,60 @@ std::optional<ir::ValueId> FunctionChecker::count_of(const Operand& operand) {
     return counts[0];
 }
 
+namespace {
+
+// The locals that count for the iterators in it, each as often as it is taken from in a turn.
+void collect_iterators(const Operand& operand, std::vector<ir::LocalId>& counters) {
+    const auto* iterable = std::get_if<IterableOperand>(&operand.kind);
+    if (!iterable) return;
+    if (iterable->kind == IterableOperand::Kind::Iterator)
+        counters.push_back(std::get<LocalOperand>(iterable->parts[0].kind).local);
+    for (const Operand& part : iterable->parts) collect_iterators(part, counters);
+}
+
+} // namespace
+
+bool FunctionChecker::takes_from_iterators(const Operand& iterable) {
+    std::vector<ir::LocalId> counters;
+    collect_iterators(iterable, counters);
+    return !counters.empty();
+}
+
+// Whether there is another item after `given` turns. Iterators know themselves what they have given.
+std::optional<ir::ValueId> FunctionChecker::has_more(const Operand& iterable, ir::ValueId given, Span span) {
+    std::vector<ir::LocalId> counters;
+    collect_iterators(iterable, counters);
+    auto both = [&](std::optional<ir::ValueId> a, ir::ValueId b) {
+        return a ? builder_.binary(ir::BinaryOp::And, *a, b, span) : b;
+    };
+    std::function<bool(const Operand&, ir::ValueId, std::optional<ir::ValueId>&)> add =
+        [&](const Operand& operand, ir::ValueId turn, std::optional<ir::ValueId>& more) {
+            const auto* pieces = std::get_if<IterableOperand>(&operand.kind);
+            if (pieces && pieces->kind == IterableOperand::Kind::Iterator) {
+                ir::LocalId counter = std::get<LocalOperand>(pieces->parts[0].kind).local;
+                auto taken = static_cast<int64_t>(std::count(counters.begin(), counters.end(), counter));
+                ir::ValueId last = builder_.binary(ir::BinaryOp::Add, builder_.read(counter, span),
+                                                   builder_.int64(taken - 1, span), span);
+                return add(pieces->parts[1], last, more);
+            }
+            if (pieces && pieces->kind == IterableOperand::Kind::Enumerate) return add(pieces->parts[1], turn, more);
+            if (pieces && pieces->kind == IterableOperand::Kind::Zip)
+                return std::all_of(pieces->parts.begin(), pieces->parts.end(),
+                                   [&](const Operand& part) { return add(part, turn, more); });
+            std::optional<ir::ValueId> count = count_of(operand);
+            if (count) more = both(more, builder_.compare(ir::CompareOp::Less, turn, *count, span));
+            return count.has_value();
+        };
+    std::optional<ir::ValueId> more;
+    if (!add(iterable, given, more)) return std::nullopt;
+    return more ? more : builder_.boolean(false, span);
+}
+
 // (stop - start) / step, rounded up, of what lies in the direction of the step. A step of 0 ends the thread.
 ir::ValueId FunctionChecker::count_of_range(const IterableOperand& range, Span span) {
-    auto part = [&](size_t index) { return std::get<ir::ValueId>(range.parts[index].kind); };
+    const ir::ValueId parts[] = {*materialize(range.parts[0]), *materialize(range.parts[1]),
+                                 *materialize(range.parts[2])};
+    auto part = [&](size_t index) { return parts[index]; };
     auto wide = [&](ir::ValueId value) { return builder_.cast(value, ir::Scalar::Int64, span); };
     auto binary = [&](ir::BinaryOp op, ir::ValueId a, ir::ValueId b) { return builder_.binary(op, a, b, span); };
     ir::ValueId zero = builder_.int64(0, span);
@@ -166,7 +272,7 @@ Operand FunctionChecker::item_of(const Operand& operand, ir::ValueId turn, Span 
         return Operand::value(builder_.append(ir::TupleIndex{*value, turn}, type, span), type, span);
     }
     auto binary = [&](ir::BinaryOp op, ir::ValueId a, ir::ValueId b) { return builder_.binary(op, a, b, span); };
-    auto part = [&](size_t index) { return std::get<ir::ValueId>(iterable->parts[index].kind); };
+    auto part = [&](size_t index) { return *materialize(iterable->parts[index]); };
     TupleOperand items;
     switch (iterable->kind) {
         case IterableOperand::Kind::Range: {
@@ -179,6 +285,13 @@ Operand FunctionChecker::item_of(const Operand& operand, ir::ValueId turn, Span 
             ir::ValueId number = binary(ir::BinaryOp::Add, part(0), turn);
             items.elements = {Operand::value(number, ir::Scalar::Int64, span), item_of(iterable->parts[1], turn, span)};
             return Operand::of(std::move(items), span);
+        }
+        case IterableOperand::Kind::Iterator: {
+            // What a loop or another iterable takes of it is given, turn by turn.
+            ir::LocalId given = std::get<LocalOperand>(iterable->parts[0].kind).local;
+            ir::ValueId at = builder_.read(given, span);
+            builder_.write(given, binary(ir::BinaryOp::Add, at, builder_.int64(1, span)), span);
+            return item_of(iterable->parts[1], at, span);
         }
         case IterableOperand::Kind::Zip:
             for (const Operand& one : iterable->parts) items.elements.push_back(item_of(one, turn, span));

@@ -348,7 +348,9 @@ void FunctionChecker::check_counted(ast::StmtId id, const ast::For& node, ir::Sc
 
 void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node, const Operand& range) {
     const auto& pieces = std::get<IterableOperand>(range.kind);
-    auto value = [&](size_t part) { return std::get<ir::ValueId>(pieces.parts[part].kind); };
+    const ir::ValueId values[] = {*materialize(pieces.parts[0]), *materialize(pieces.parts[1]),
+                                  *materialize(pieces.parts[2])};
+    auto value = [&](size_t part) { return values[part]; };
     Span target = tree().span(node.target);
     check_counted(id, node, pieces.element, value(0), value(1), value(2),
                   [&](ir::ValueId turn) { return Operand::value(turn, pieces.element, target); });
@@ -357,11 +359,37 @@ void FunctionChecker::check_for_range(ast::StmtId id, const ast::For& node, cons
 // `enumerate` and `zip`: a turn is counted, and each piece gives what it has for that count.
 void FunctionChecker::check_for_pieces(ast::StmtId id, const ast::For& node, const Operand& iterable) {
     Span span = iterable.span;
+    if (takes_from_iterators(iterable)) return check_for_iterator(id, node, iterable);
     std::optional<ir::ValueId> turns = count_of(iterable);
     if (!turns) return check_for_nothing(id, node);
     Span target = tree().span(node.target);
     check_counted(id, node, ir::Scalar::Int64, builder_.int64(0, span), *turns, builder_.int64(1, span),
                   [&](ir::ValueId turn) { return item_of(iterable, turn, target); });
+}
+
+// The body may take from the iterator too, so before each turn is asked whether anything is left.
+void FunctionChecker::check_for_iterator(ast::StmtId id, const ast::For& node, const Operand& iterable) {
+    Span span = iterable.span;
+    ir::LocalId turn = builder_.make_local("", ir::Scalar::Int64);
+    builder_.write(turn, builder_.int64(0, span), span);
+    check_loop(id, node.orelse, [&](LoopFrame& frame) {
+        LoopAttempt result;
+        ir::BlockId condition_block = builder_.make_block();
+        builder_.enter(condition_block);
+        std::optional<ir::ValueId> more = has_more(iterable, builder_.read(turn, span), span);
+        if (!more) more = builder_.boolean(false, span);
+        result.exhausts = true;
+        result.exhausted = environment_;
+        ir::BlockId body = builder_.make_block();
+        builder_.enter(body);
+        ir::ValueId now = builder_.read(turn, span);
+        builder_.write(turn, builder_.binary(ir::BinaryOp::Add, now, builder_.int64(1, span), span), span);
+        assign(node.target, item_of(iterable, now, tree().span(node.target)));
+        check_body(node.body);
+        if (environment_.alive) frame.continues.push_back({builder_.block(), environment_});
+        result.op = ir::While{frame.label, condition_block, *more, body};
+        return result;
+    });
 }
 
 void FunctionChecker::check_for_tuple(ast::StmtId id, const ast::For& node, const Operand& tuple) {

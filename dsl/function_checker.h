@@ -147,6 +147,7 @@ private:
     void check_while(ast::StmtId id, const ast::While& node);
     void check_for(ast::StmtId id, const ast::For& node);
     void check_for_range(ast::StmtId id, const ast::For& node, const Operand& range);
+    void check_for_iterator(ast::StmtId id, const ast::For& node, const Operand& iterable);
     void check_for_pieces(ast::StmtId id, const ast::For& node, const Operand& iterable);
     void check_for_nothing(ast::StmtId id, const ast::For& node);
     void check_unrolled(ast::StmtId id, const ast::For& node, const UnrolledOperand& unrolled);
@@ -163,6 +164,8 @@ private:
     bool is_iterable(const Operand& operand);
     std::optional<ir::ValueId> sequence_value(const Operand& operand);
     std::optional<ir::ValueId> count_of(const Operand& operand);
+    static bool takes_from_iterators(const Operand& iterable);
+    std::optional<ir::ValueId> has_more(const Operand& iterable, ir::ValueId given, Span span);
     ir::ValueId count_of_range(const IterableOperand& range, Span span);
     Operand item_of(const Operand& operand, ir::ValueId turn, Span span);
 
@@ -297,6 +300,9 @@ private:
     Operand check_slice(const ast::Slice& node, Span span);
     Operand call_slice(CallSite& site, Arguments arguments);
     Operand keep_slice(const SliceOperand& slice, Span span);
+    Operand iterable_in_variable(const Operand& operand);
+    Operand keep_iterable(const Operand& operand);
+    Operand make_iterator(const Operand& object);
     ir::ValueId slice_bound(const Operand& bound, ir::ValueId extent, ir::ValueId low, ir::ValueId high);
     SlicedAxis slice_axis(const SliceOperand& slice, ir::ValueId array, uint32_t axis, Span span);
     SlicedAxis slice_axis_by(const SliceOperand& slice, ir::ValueId extent, uint32_t axis, Span span);
@@ -409,6 +415,8 @@ private:
     Operand call_breakpoint(CallSite& site, Arguments arguments);
     Operand call_range(CallSite& site, Arguments arguments);
     Operand call_enumerate(CallSite& site, Arguments arguments);
+    Operand call_iter(CallSite& site, Arguments arguments);
+    Operand call_next(CallSite& site, Arguments arguments);
     Operand call_zip(CallSite& site, Arguments arguments);
     Operand call_literal_unroll(CallSite& site, Arguments arguments);
     std::optional<bool> is_instance(const Operand& value, const Operand& type);

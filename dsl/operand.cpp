@@ -38,9 +38,13 @@ bool Operand::is_static() const {
         [](const LocalOperand&) { return true; }, [](const MethodOperand&) { return false; },
         [](const FlatOperand&) { return false; }, [](const FlagsOperand&) { return true; },
         [](const ExpressionOperand&) { return false; }, [](const ClosureOperand&) { return true; },
-        [](const IterableOperand&) { return false; }, [](const UnrolledOperand&) { return false; },
-        [](const ModuleEntity&) { return true; }, [](const BuiltinEntity&) { return true; },
-        [](const TypeEntity&) { return true; }, [](const FunctionEntity&) { return true; });
+        [](const IterableOperand& iterable) {
+            return std::all_of(iterable.parts.begin(), iterable.parts.end(),
+                               [](const Operand& part) { return part.is_static(); });
+        },
+        [](const UnrolledOperand&) { return false; }, [](const ModuleEntity&) { return true; },
+        [](const BuiltinEntity&) { return true; }, [](const TypeEntity&) { return true; },
+        [](const FunctionEntity&) { return true; });
 }
 
 bool holds_locals(const Operand& operand) {
@@ -48,6 +52,7 @@ bool holds_locals(const Operand& operand) {
     const std::vector<Operand>* parts = nullptr;
     if (const auto* slice = std::get_if<SliceOperand>(&operand.kind)) parts = &slice->bounds;
     if (const TupleOperand* tuple = operand.tuple()) parts = &tuple->elements;
+    if (const auto* iterable = std::get_if<IterableOperand>(&operand.kind)) parts = &iterable->parts;
     return parts && std::any_of(parts->begin(), parts->end(), holds_locals);
 }
 
@@ -170,7 +175,12 @@ bool same_static(const Operand& a, const Operand& b) {
         [&](const FlagsOperand& x) { return x.array_type == std::get<FlagsOperand>(b.kind).array_type; },
         [](const ExpressionOperand&) { return false; },
         [&](const ClosureOperand& x) { return same_closure(x, std::get<ClosureOperand>(b.kind)); },
-        [](const IterableOperand&) { return false; }, [](const UnrolledOperand&) { return false; },
+        [&](const IterableOperand& x) {
+            const auto& y = std::get<IterableOperand>(b.kind);
+            return x.kind == y.kind && x.element == y.element &&
+                   std::equal(x.parts.begin(), x.parts.end(), y.parts.begin(), y.parts.end(), same_static);
+        },
+        [](const UnrolledOperand&) { return false; },
         [&](const ModuleEntity& x) {
             const auto& y = std::get<ModuleEntity>(b.kind);
             return x.path == y.path && x.own == y.own;
@@ -231,6 +241,7 @@ std::string describe(const Operand& operand) {
                 case IterableOperand::Kind::Range: return std::string("a range");
                 case IterableOperand::Kind::Enumerate: return std::string("an `enumerate`");
                 case IterableOperand::Kind::Zip: return std::string("a `zip`");
+                case IterableOperand::Kind::Iterator: return std::string("an iterator");
             }
             unreachable();
         },

@@ -73,10 +73,12 @@ struct UnrolledOperand { // `literal_unroll(t)`: a `for` over it is written out
 
 // What a `for` goes through that is never a value.
 struct IterableOperand {
-    enum class Kind : uint8_t { Range, Enumerate, Zip };
+    enum class Kind : uint8_t { Range, Enumerate, Zip, Iterator };
     Kind kind;
     ir::Scalar element = ir::Scalar::Int64; // of a range, and of what enumerate counts
-    std::vector<Operand> parts; // start, stop and step as values; the start and what is counted; what goes in step
+    // Start, stop and step; the start and what is counted; what goes in step; the local that counts what an iterator has
+    // given, and what it goes through.
+    std::vector<Operand> parts;
 };
 
 struct Operand {

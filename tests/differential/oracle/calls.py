@@ -469,6 +469,14 @@ class Calls(DeviceCalls):
             start = cast_code(value.code, value.type, I64)
         return Value(f"enumerate({code}, {start})", Iterable(Tuple((I64, item))))
 
+    def call_builtin_iter(self, node):
+        item, code = self.iterated(node, self.expression(node.args[0]))
+        return Value(f"iter({code})", Iterable(item))
+
+    def call_builtin_next(self, node):
+        value = self.expression(node.args[0])
+        return Value(f"next_of({value.code})", value.type.item)
+
     def call_builtin_zip(self, node):
         pairs = [self.iterated(node, self.expression(a)) for a in node.args]
         codes = ", ".join(code for _, code in pairs)
@@ -510,14 +518,15 @@ class Calls(DeviceCalls):
         return constant_value(SCALAR_NAMES["uint32"], ord(self.expression(node.args[0]).const))
 
     def call_builtin_sum(self, node):
-        (value,) = self.arguments(node, 1)
+        value, *start = self.arguments(node, 1, 2)
         if not isinstance(value.type, Tuple):
             return self.builtin_reduction("sum", value)
-        name, items = self.temp(), value.type.items
-        total = Value(f"({name} := {value.code})[0]", items[0])
-        for k, t in enumerate(items[1:], 1):
-            total = self.binary("+", total, Value(f"{name}[{k}]", t))
-        return total
+        name = self.temp()
+        parts = start + [Value(f"{name}[{k}]", t) for k, t in enumerate(value.type.items)]
+        total = parts[0]
+        for part in parts[1:]:
+            total = self.binary("+", total, part)
+        return Value(f"(({name} := {value.code}), {total.code})[1]", total.type)
 
     def call_builtin_breakpoint(self, node):
         return Value("None", NONE)

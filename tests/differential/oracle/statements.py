@@ -58,6 +58,15 @@ def range_values(start, stop, step):
 NAMES["range_values"] = range_values
 
 
+def next_of(iterator):
+    for value in iterator:
+        return value
+    raise ThreadExit
+
+
+NAMES["next_of"] = next_of
+
+
 def _indent(lines):
     return ["    " + line for line in lines] or ["    pass"]
 
@@ -208,8 +217,6 @@ class Translator(Expressions, Calls, Views):
     # ---- assignment ----
 
     def assign(self, target, value):
-        if isinstance(value.type, Iterable):
-            self.fail(target, "an iterable is not a value")
         if isinstance(target, ast.Name):
             self.env[target.id] = Variable(value.type, value.const)
             return [] if value.code is None else [f"v_{target.id} = {value.code}"]
