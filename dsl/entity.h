@@ -37,8 +37,12 @@ struct StringConstant {
 struct ArrayConstant { // of NumPy, in C order; a kernel reads it from constant memory
     ir::Scalar scalar = ir::Scalar::Float64;
     std::vector<uint64_t> shape;
-    std::shared_ptr<const std::string> bytes; // the elements as they lie in memory; arrays that share it are one array
-    bool is_on_device = false;                // made by `cuda.to_device`
+    std::shared_ptr<const std::string> bytes;            // the elements as they lie in memory
+    std::shared_ptr<const std::string> viewed = nullptr; // of a view: the elements of the array that it shows a part of
+    bool is_on_device = false;                           // made by `cuda.to_device`
+    const std::string* memory() const {
+        return viewed ? viewed.get() : bytes.get();
+    } // arrays of one memory change together
     bool operator==(const ArrayConstant& other) const {
         return scalar == other.scalar && shape == other.shape && (bytes == other.bytes || *bytes == *other.bytes);
     }

@@ -120,7 +120,7 @@ void Frame::mark_changed(const ArrayConstant& array, Span at) {
     for (auto& [name, binding] : bindings_) {
         auto* value = std::get_if<HostValue>(&binding.entity);
         auto* bound = value ? value->as<ArrayConstant>() : nullptr;
-        if (!bound || bound->bytes != array.bytes || binding.is_fixed) continue;
+        if (!bound || bound->memory() != array.memory() || binding.is_fixed) continue;
         // A kernel that names an array of the device reads what it has at each launch.
         if (!bound->is_on_device) binding.before = binding.entity;
         binding.entity = UnknownEntity{at, "its elements are changed here"};

@@ -101,8 +101,7 @@ Result array_of(const std::vector<HostValue>& elements, Shape shape, Scalar dtyp
         if (!converted) return std::nullopt;
         append_scalar(bytes, converted->as<NumpyScalar>()->scalar);
     }
-    return HostValue{
-        ArrayConstant{dtype, std::move(shape), std::make_shared<const std::string>(std::move(bytes)), false}};
+    return HostValue{ArrayConstant{dtype, std::move(shape), std::make_shared<const std::string>(std::move(bytes))}};
 }
 
 // What NumPy makes of Python's numbers: int64, float64, complex128.
@@ -286,10 +285,10 @@ Result reshaped(const ArrayConstant& array, std::span<const HostValue> arguments
     if (open && known > 0 && element_count(array) % known == 0) shape[*open] = element_count(array) / known;
     std::optional<size_t> count = count_of(shape);
     if (!count || *count != element_count(array)) return std::nullopt;
-    return HostValue{ArrayConstant{array.scalar, std::move(shape), array.bytes, array.is_on_device}};
+    return HostValue{ArrayConstant{array.scalar, std::move(shape), array.bytes, array.viewed, array.is_on_device}};
 }
 
-// Made anew in C order: the axes are reversed.
+// Laid out anew in C order: the axes are reversed.
 Result transposed(const ArrayConstant& array) {
     Shape shape(array.shape.rbegin(), array.shape.rend());
     std::vector<HostValue> elements;
@@ -305,7 +304,12 @@ Result transposed(const ArrayConstant& array) {
         }
         elements.push_back(element_at(array, from));
     }
-    return array_of(elements, std::move(shape), array.scalar);
+    Result made = array_of(elements, std::move(shape), array.scalar);
+    if (made) {
+        std::get<ArrayConstant>(made->value).viewed = array.viewed ? array.viewed : array.bytes;
+        std::get<ArrayConstant>(made->value).is_on_device = array.is_on_device;
+    }
+    return made;
 }
 
 Result converted(const ArrayConstant& array, Scalar dtype) {
@@ -358,10 +362,11 @@ std::optional<HostValue> call_array_method(const ArrayConstant& array, std::stri
     if (name == "reshape") return reshaped(array, arguments);
     if (name == "transpose" && arguments.empty()) return transposed(array);
     if (name == "ravel" && arguments.empty())
-        return HostValue{ArrayConstant{array.scalar, {element_count(array)}, array.bytes, array.is_on_device}};
+        return HostValue{
+            ArrayConstant{array.scalar, {element_count(array)}, array.bytes, array.viewed, array.is_on_device}};
     if (name == "flatten" && arguments.empty()) {
         Result copy = converted(array, array.scalar);
-        return HostValue{ArrayConstant{array.scalar, {element_count(array)}, copy->as<ArrayConstant>()->bytes, false}};
+        return HostValue{ArrayConstant{array.scalar, {element_count(array)}, copy->as<ArrayConstant>()->bytes}};
     }
     return std::nullopt;
 }
@@ -400,7 +405,7 @@ std::optional<HostValue> subscript_array(const ArrayConstant& array, const HostV
     const size_t size = traits(array.scalar).bits / 8u;
     return HostValue{ArrayConstant{array.scalar, std::move(rest),
                                    std::make_shared<const std::string>(array.bytes->substr(first * size, count * size)),
-                                   false}};
+                                   array.viewed ? array.viewed : array.bytes, array.is_on_device}};
 }
 
 std::optional<HostValue> fold_arrays(ast::BinaryOp op, const HostValue& left, const HostValue& right) {
@@ -416,8 +421,7 @@ std::optional<HostValue> fold_arrays(ast::BinaryOp op, const HostValue& left, co
     if (elements.items.empty()) return std::nullopt; // of what type is not seen
     Result flat = make_host_array(HostValue{std::move(elements)}, std::nullopt);
     if (!flat) return std::nullopt;
-    return HostValue{
-        ArrayConstant{flat->as<ArrayConstant>()->scalar, like.shape, flat->as<ArrayConstant>()->bytes, false}};
+    return HostValue{ArrayConstant{flat->as<ArrayConstant>()->scalar, like.shape, flat->as<ArrayConstant>()->bytes}};
 }
 
 std::optional<HostValue> fold_array(ast::UnaryOp op, const ArrayConstant& operand) {
@@ -430,7 +434,7 @@ std::optional<HostValue> fold_array(ast::UnaryOp op, const ArrayConstant& operan
     }
     Result flat = make_host_array(HostValue{std::move(elements)}, operand.scalar);
     if (!flat) return std::nullopt;
-    return HostValue{ArrayConstant{operand.scalar, operand.shape, flat->as<ArrayConstant>()->bytes, false}};
+    return HostValue{ArrayConstant{operand.scalar, operand.shape, flat->as<ArrayConstant>()->bytes}};
 }
 
 } // namespace krait::dsl

@@ -64,12 +64,20 @@ public:
 
     // `object` is written to at `at`.
     void note_change(ast::ExprId object, Span at) {
-        while (auto* subscript = tree_.as<ast::Subscript>(object)) object = subscript->object; // rows are views
-        if (auto* name = tree_.as<ast::Name>(object)) frame_.forget_expression(name->text);
-        if (!tree_.as<ast::Name>(object) && !tree_.as<ast::Attribute>(object)) return;
-        HostEntity entity = evaluate(tree_, object, frame_);
-        auto* value = std::get_if<HostValue>(&entity);
-        if (auto* array = value ? value->as<ArrayConstant>() : nullptr) mark_changed(names_, *array, at);
+        // Rows, attributes and what methods give may be views.
+        for (ast::ExprId inner = object; inner;) {
+            object = inner;
+            inner = {};
+            if (auto* name = tree_.as<ast::Name>(object)) frame_.forget_expression(name->text);
+            if (auto* subscript = tree_.as<ast::Subscript>(object)) inner = subscript->object;
+            if (auto* attribute = tree_.as<ast::Attribute>(object)) inner = attribute->object;
+            if (auto* call = tree_.as<ast::Call>(object))
+                if (auto* method = tree_.as<ast::Attribute>(call->callee)) inner = method->object;
+            if (!tree_.as<ast::Name>(object) && !tree_.as<ast::Attribute>(object)) continue;
+            HostEntity entity = evaluate(tree_, object, frame_);
+            auto* value = std::get_if<HostValue>(&entity);
+            if (auto* array = value ? value->as<ArrayConstant>() : nullptr) return mark_changed(names_, *array, at);
+        }
     }
 
 private:

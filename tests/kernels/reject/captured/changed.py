@@ -23,6 +23,16 @@ LARGE = np.zeros((1024, 1024))
 RANDOM = np.random.rand(4)
 OUT = np.zeros(2)
 np.add(1, 2, out=OUT)
+FLAT = np.zeros(3)
+FLAT.flat[1] = 2
+TURNED = np.zeros((2, 2))
+VIEW = TURNED.T
+VIEW[0] = 1
+RESHAPED = np.zeros(4)
+RESHAPED.reshape(2, 2)[0, 1] = 1
+ROWS = np.zeros((2, 2))
+ROW = ROWS[1]
+ROW[0] += 1
 
 
 def change():
@@ -41,6 +51,10 @@ def k(a):
     a[7] = LARGE[0, 0]       # error: KR2002 the value of `LARGE` is not known
     a[8] = RANDOM[0]         # error: KR2002 the value of `RANDOM` is not known
     a[9] = OUT[0]            # error: KR2002 the value of `OUT` is not known
+    a[10] = FLAT[0]          # error: KR2002 the value of `FLAT` is not known
+    a[11] = TURNED[0, 0]     # error: KR2002 the value of `TURNED` is not known
+    a[12] = RESHAPED[0]      # error: KR2002 the value of `RESHAPED` is not known
+    a[13] = ROWS[0, 0]       # error: KR2002 the value of `ROWS` is not known
 
 
 other = k[1, 1](ON_DEVICE)
