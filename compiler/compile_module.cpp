@@ -51,9 +51,14 @@ abi::CodeOptions sound_options(const ir::Module& module, const abi::CodeOptions&
     for (const ir::Function& function : module.functions)
         for (const ir::Inst& inst : function.insts) {
             const auto* view = std::get_if<ir::View>(&inst.op);
-            if (view == nullptr) continue;
-            const ir::Type& array = function.insts[view->array].type;
-            if (inst.type.element().byte_size() < array.element().byte_size()) sound.variant = abi::Variant::General;
+            const auto* field = std::get_if<ir::FieldView>(&inst.op);
+            if (view == nullptr && field == nullptr) continue;
+            const ir::Type& array = function.insts[view != nullptr ? view->array : field->array].type;
+            // Nested arrays of all records of an array; a field is else one element of each.
+            const bool multiplies = field != nullptr && array.rank() > 0 && inst.type.rank() > array.rank();
+            if (multiplies || (view != nullptr && inst.type.element().byte_size() < array.element().byte_size() &&
+                               !array.is_reference()))
+                sound.variant = abi::Variant::General;
         }
     return sound;
 }

@@ -7,6 +7,7 @@
 #include "dsl/decorators.h"
 #include "dsl/evaluate.h"
 #include "dsl/file_names.h"
+#include "dsl/signature.h"
 
 #include <algorithm>
 #include <set>
@@ -347,8 +348,26 @@ private:
         std::string qualified = place.frame.qualify(node.name.text);
         Frame& frame = open_frame(FrameKind::Class, std::move(qualified), &place.frame, place.frame.function());
         walk(node.body, {frame, place.certainty});
-        place.frame.bind(node.name.text, UnknownEntity{node.name.span, "it is a class"}, node.name.span,
-                         place.certainty, BindingForm::Definition);
+        HostEntity entity = UnknownEntity{node.name.span, "it is a class"};
+        if (is_dataclass(node, place.frame)) {
+            TypeReader reader(tree_, frame, &sources_);
+            if (auto record = reader.read_dataclass(node))
+                entity = TypeEntity{std::move(*record)};
+            else
+                entity = UnknownEntity{reader.fault().span, reader.fault().sentence()};
+        }
+        place.frame.bind(node.name.text, std::move(entity), node.name.span, place.certainty, BindingForm::Definition);
+    }
+
+    // Methods and defaults are the host program's business; what it inherits would be fields too.
+    bool is_dataclass(const ast::ClassDef& node, const Frame& frame) const {
+        return node.bases.empty() &&
+               std::any_of(node.decorators.begin(), node.decorators.end(), [&](const ast::Decorator& decorator) {
+                   auto* call = tree_.as<ast::Call>(decorator.value);
+                   HostEntity entity = evaluate(tree_, call ? call->callee : decorator.value, frame);
+                   auto* builtin = std::get_if<BuiltinEntity>(&entity);
+                   return builtin && builtin->path == "dataclasses.dataclass";
+               });
     }
 
     void visit_function(ast::StmtId id, const ast::FunctionDef& node, const Place& place) {

@@ -24,11 +24,8 @@ void FunctionChecker::assign(ast::ExprId target, Operand value) {
         unpack(tuple->items, value, span);
     } else if (const auto* list = tree().as<ast::List>(target)) {
         unpack(list->items, value, span);
-    } else if (const auto* subscript = tree().as<ast::Subscript>(target)) {
-        if (auto place = find_place(*subscript, span)) store(*place, value, span);
-    } else if (const auto* attribute = tree().as<ast::Attribute>(target)) {
-        check(attribute->object);
-        report_unsupported("assigning to an attribute", span, "keep the value in a variable or an array element");
+    } else if (tree().as<ast::Subscript>(target) || tree().as<ast::Attribute>(target)) {
+        if (auto place = find_target(target)) store(*place, value, span);
     } else if (!tree().as<ast::InvalidExpr>(target)) {
         report_unsupported("this assignment", span);
     }
@@ -127,8 +124,8 @@ void FunctionChecker::check_aug_assign(const ast::AugAssign& node, Span span) {
         assign_name(name->text, binary(node.op, left, right, span), target_span);
         return;
     }
-    if (const auto* subscript = tree().as<ast::Subscript>(node.target)) {
-        std::optional<Place> place = find_place(*subscript, target_span);
+    if (tree().as<ast::Subscript>(node.target) || tree().as<ast::Attribute>(node.target)) {
+        std::optional<Place> place = find_target(node.target);
         if (!place || !is_writable(*place)) {
             check(node.value);
             return;
@@ -139,9 +136,7 @@ void FunctionChecker::check_aug_assign(const ast::AugAssign& node, Span span) {
         return;
     }
     check(node.value);
-    if (!tree().as<ast::InvalidExpr>(node.target))
-        report_unsupported("assigning to an attribute", target_span,
-                           "keep the value in a variable or an array element");
+    if (!tree().as<ast::InvalidExpr>(node.target)) report_unsupported("this assignment", target_span);
 }
 
 void FunctionChecker::check_delete(const ast::Delete& node) {

@@ -112,6 +112,9 @@ Operand FunctionChecker::attribute_of(const Operand& object, const ast::Identifi
 
 void FunctionChecker::report_unknown_attribute(const Operand& object, const ast::Identifier& name) {
     auto& report = sink_.report<diag::Code::UnknownAttribute>(name.span, describe(object), name.text);
+    if (object.type.is_array() && object.type.element().is_record())
+        return suggest_field(report, object.type.element(), name.text, name.span);
+    if (is_chars(object)) return void(report.note("a char sequence is compared, assigned and measured with `len`"));
     std::vector<std::string> candidates;
     if (const auto* module = std::get_if<ModuleEntity>(&object.kind)) candidates = scope_.attribute_names(*module);
     if (const auto* type = std::get_if<TypeEntity>(&object.kind)) candidates = scope_.attribute_names(*type);
@@ -132,6 +135,11 @@ void FunctionChecker::report_unknown_attribute(const Operand& object, const ast:
 
 Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identifier& name, Span span) {
     const ir::Type& type = array.type;
+    if (type.is_reference()) { // of a record the fields are all that it has
+        if (auto field = field_attribute(array, name.text)) return load_field(array, *field, span);
+        report_unknown_attribute(array, name);
+        return Operand::invalid(span);
+    }
     auto constant = [&](int64_t value) {
         return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, value), span);
     };
@@ -168,6 +176,7 @@ Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identi
                 builder_.binary(ir::BinaryOp::Multiply, total, builder_.int64(type.element().byte_size(), span), span);
         return Operand::value(total, ir::Scalar::Int64, span);
     }
+    if (auto field = field_attribute(array, name.text)) return load_field(array, *field, span);
     report_unknown_attribute(array, name);
     return Operand::invalid(span);
 }

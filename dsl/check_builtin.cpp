@@ -237,7 +237,8 @@ Operand FunctionChecker::call_len(CallSite& site, Arguments arguments) {
     auto known = [&](size_t count) {
         return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, static_cast<int64_t>(count)), site.span);
     };
-    if (object.type.is_array()) {
+    if (is_chars(object)) return length_of_chars(object, site.span);
+    if (object.type.is_array() && object.type.rank() > 0) {
         if (const auto* use = std::get_if<AllocationOperand>(&object.kind))
             if (const ir::Allocation& allocation = module_.allocation(use->allocation); !allocation.dynamic)
                 return known(allocation.shape.front());

@@ -49,7 +49,8 @@ bool is_cheap_op(const ir::Function& function, const ir::Inst& inst) {
         [](const ir::TupleElement&) { return true; }, [](const ir::TupleIndex&) { return false; },
         [](const ir::Extent&) { return true; }, [](const ir::Stride&) { return true; },
         [](const ir::ElementLoad&) { return false; }, [](const ir::ElementStore&) { return false; },
-        [](const ir::View&) { return false; }, [](const ir::UseAllocation&) { return true; },
+        [](const ir::View&) { return false; }, [](const ir::FieldView&) { return true; },
+        [](const ir::CopyElement&) { return false; }, [](const ir::UseAllocation&) { return true; },
         [](const ir::AtomicUpdate&) { return false; },
         [](const ir::CallIntrinsic& node) {
             return node.arguments.empty() && ir::row_of(node.intrinsic).effect == ir::Effect::Pure;

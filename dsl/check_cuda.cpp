@@ -235,7 +235,7 @@ ir::Type FunctionChecker::dtype_of(const Operand& dtype, CallSite& site) {
     } else {
         report_argument(dtype, site);
     }
-    if (!element.is_invalid() && !element.is_scalar()) {
+    if (!element.is_invalid() && !element.is_element()) {
         sink_.report<diag::Code::ArgumentTypes>(dtype.span, site.name, "elements of type " + describe(element));
         element = {};
     }

@@ -92,9 +92,10 @@ Operand FunctionChecker::call_cache_hint(ir::CacheHint hint, CallSite& site) {
     std::optional<Place> place = find_element(array, *(*arguments)[1], site);
     if (!place) return Operand::invalid(site.span);
     const ir::Type element = array.type.element();
-    if (element.is_complex()) {
+    if (!element.is_scalar() || element.is_complex()) {
         sink_.report<diag::Code::ArgumentTypes>(array.span, site.name, describe(array))
-            .note("one instruction moves an element, and a complex number is two")
+            .note(element.is_scalar() ? "one instruction moves an element, and a complex number is two"
+                                      : "one instruction moves a number; name a field of the records")
             .help("read and write the element with brackets");
         return Operand::invalid(site.span);
     }

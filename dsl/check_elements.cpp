@@ -17,18 +17,22 @@ std::vector<ir::Index> indices_at(const std::vector<ir::ValueId>& at) {
     return indices;
 }
 
+// In arithmetic: records and char sequences have none.
+bool takes_part(const Operand& operand) {
+    if (operand.type.is_array()) return operand.type.element().is_scalar();
+    return has_elements(operand) || operand.type.is_scalar();
+}
+
 } // namespace
 
 std::optional<Operand> FunctionChecker::combine_elements(ast::BinaryOp op, const Operand& left, const Operand& right,
                                                          Span span) {
-    auto takes_part = [](const Operand& operand) { return has_elements(operand) || operand.type.is_scalar(); };
     if ((!has_elements(left) && !has_elements(right)) || !takes_part(left) || !takes_part(right)) return std::nullopt;
     return Operand{std::make_shared<const ArrayExpression>(ArrayExpression{op, {left, right}}), {}, span};
 }
 
 std::optional<Operand> FunctionChecker::compare_elements(ast::CompareOp op, const Operand& left, const Operand& right,
                                                          Span span) {
-    auto takes_part = [](const Operand& operand) { return has_elements(operand) || operand.type.is_scalar(); };
     bool of_elements = (has_elements(left) || has_elements(right)) && takes_part(left) && takes_part(right);
     switch (op) {
         case ast::CompareOp::Equal:
@@ -91,6 +95,11 @@ Extent find_extent(const ir::Function& function, const ModuleChecker& module, ir
             if (!along.source) return {{}, 0, {}, 1};
             axis = *along.source;
             array = view->array;
+        } else if (const auto* field = std::get_if<ir::FieldView>(&made)) {
+            const ir::Type& records = function.insts[field->array].type;
+            if (axis >= records.rank())
+                return {{}, 0, {}, int64_t{records.element().fields()[field->field].shape[axis - records.rank()]}};
+            array = field->array;
         } else if (const auto* cast = std::get_if<ir::Cast>(&made)) {
             array = cast->operand;
         } else if (const auto* use = std::get_if<ir::UseAllocation>(&made)) {
@@ -266,6 +275,13 @@ void FunctionChecker::store_items(const Operand& destination, const std::vector<
 void FunctionChecker::store_elements(const Place& place, const Operand& value, Span span) {
     Operand destination = Operand::value(place.array, place.array_type, place.span);
     const ir::Type& element = place.array_type.element();
+    if (!element.is_scalar() && (!has_elements(value) || value.type.is_reference())) {
+        ir::ValueId array = std::get<ir::ValueId>(destination.kind);
+        for_each_index(shape_of(destination, span), span, [&](const std::vector<ir::ValueId>& at) {
+            store_reference(Place{array, place.array_type, indices_at(at), place.span}, value, span);
+        });
+        return;
+    }
     if (auto items = value.type.is_tuple() ? elements_of(value) : std::nullopt)
         return store_items(destination, *items, span);
     if (!has_elements(value)) {
@@ -289,6 +305,9 @@ void FunctionChecker::store_elements(const Place& place, const Operand& value, S
     std::vector<ir::ValueId> shape = shape_of(destination, span);
     Broadcast broadcasting = broadcast(source, shape, span);
     for_each_index(shape, span, [&](const std::vector<ir::ValueId>& at) {
+        if (!element.is_scalar())
+            return store_reference(Place{place.array, place.array_type, indices_at(at), place.span},
+                                   element_of(source, broadcasting, at, span), span);
         if (auto converted = convert(element_of(source, broadcasting, at, span), element))
             builder_.append(ir::ElementStore{place.array, indices_at(at), *converted}, ir::Type::none(), span);
     });

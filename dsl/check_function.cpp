@@ -170,6 +170,7 @@ bool shows_own_memory(const ir::Function& function, const ModuleChecker& module,
     if (const auto* use = std::get_if<ir::UseAllocation>(&made))
         return module.allocation(use->allocation).array.space() == ir::Space::Local;
     if (const auto* view = std::get_if<ir::View>(&made)) return also(view->array);
+    if (const auto* field = std::get_if<ir::FieldView>(&made)) return also(field->array);
     if (const auto* cast = std::get_if<ir::Cast>(&made)) return also(cast->operand);
     if (const auto* tuple = std::get_if<ir::MakeTuple>(&made))
         return std::any_of(tuple->elements.begin(), tuple->elements.end(), also);

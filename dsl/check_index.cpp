@@ -15,6 +15,7 @@ Operand FunctionChecker::check_subscript(const ast::Subscript& node, Span span) 
         return slice_tuple(object, *slice, span);
     std::optional<std::vector<Operand>> indices = check_indices(node.index);
     if (object.is_invalid() || !indices) return Operand::invalid(span);
+    if (std::optional<uint32_t> field = field_index(object, *indices)) return load_field(object, *field, span);
     if (object.type.is_array()) {
         std::optional<Place> place = find_part(object, *indices, span);
         return place ? load(*place, span) : Operand::invalid(span);
@@ -72,7 +73,29 @@ std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Sub
         if (object.type.is_tuple()) report.help("a tuple cannot be changed; use `cuda.local.array`");
         return std::nullopt;
     }
+    if (std::optional<uint32_t> field = field_index(object, *indices)) return find_field(object, *field, span);
     return find_part(object, *indices, span);
+}
+
+std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Attribute& node, Span span) {
+    Operand object = check(node.object);
+    if (object.is_invalid()) return std::nullopt;
+    if (std::optional<uint32_t> field = field_attribute(object, node.name.text))
+        return find_field(object, *field, span);
+    if (object.type.is_array() && object.type.element().is_record()) {
+        report_unknown_attribute(object, node.name);
+        return std::nullopt;
+    }
+    report_unsupported("assigning to an attribute", span, "keep the value in a variable or an array element");
+    return std::nullopt;
+}
+
+std::optional<FunctionChecker::Place> FunctionChecker::find_target(ast::ExprId target) {
+    Span span = tree().span(target);
+    if (const auto* subscript = tree().as<ast::Subscript>(target)) return find_place(*subscript, span);
+    const auto* attribute = tree().as<ast::Attribute>(target);
+    KRAIT_CHECK(attribute, "only subscripts and attributes are places");
+    return find_place(*attribute, span);
 }
 
 // The element, or the view, that indices of every kind name.
@@ -158,6 +181,7 @@ std::optional<ir::Index> FunctionChecker::index_of(const Operand& operand) {
 Operand FunctionChecker::load(const Place& place, Span span) {
     const ir::Type& array = place.array_type;
     if (place.indices.size() == array.rank()) {
+        if (!array.element().is_scalar()) return reference_to(place, span);
         ir::ValueId value = builder_.append(ir::ElementLoad{place.array, place.indices}, array.element(), span);
         return Operand::value(value, array.element(), span);
     }
@@ -182,6 +206,7 @@ bool FunctionChecker::is_writable(const Place& place) {
 void FunctionChecker::store(const Place& place, const Operand& value, Span span) {
     if (value.is_invalid() || !is_writable(place)) return;
     if (place.indices.size() != place.array_type.rank()) return store_elements(place, value, span);
+    if (!place.array_type.element().is_scalar()) return store_reference(place, value, span);
     if (auto converted = convert(value, place.array_type.element()))
         builder_.append(ir::ElementStore{place.array, place.indices, *converted}, ir::Type::none(), span);
 }

@@ -228,6 +228,12 @@ Condition FunctionChecker::compare(ast::CompareOp op, const Operand& left, const
     if (is_equality && left_type && right_type)
         return Condition::of((left_type->type == right_type->type) != if_different);
     if (left.type.is_tuple() && right.type.is_tuple()) return compare_tuples(op, left, right, span);
+    auto is_text = [](const Operand& operand) {
+        return is_chars(operand) ||
+               (operand.constant() && std::holds_alternative<StringConstant>(operand.constant()->value));
+    };
+    if (is_equality && (is_chars(left) || is_chars(right)) && is_text(left) && is_text(right))
+        return compare_chars(!if_different, left, right, span);
     if (!left.type.is_scalar() || !right.type.is_scalar()) {
         report_operands(ast::spelling(op), left, right, span);
         return Condition::invalid();

@@ -181,7 +181,7 @@ std::optional<DeclaredSignature> read_annotations(const DecoratorContext& contex
         TypeReader reader(context.tree, context.names, &context.sources);
         auto type = reader.read_type(parameter.annotation);
         if (type) {
-            signature.parameters.push_back(std::move(*type));
+            signature.parameters.push_back(value_type(std::move(*type)));
             continue;
         }
         is_complete = false;
@@ -200,6 +200,7 @@ std::optional<DeclaredSignature> read_annotations(const DecoratorContext& contex
     if (function.returns) {
         TypeReader reader(context.tree, context.names, &context.sources);
         signature.result = reader.read_type(function.returns);
+        if (signature.result) signature.result = value_type(std::move(*signature.result));
     }
     return signature;
 }

@@ -53,6 +53,12 @@ public:
         if (auto index = find_or_report(kernel, sink)) dsl::check_untyped(*scope_, scope_->kernels()[*index], sink);
     }
 
+    std::optional<ir::Type> find_type(std::string_view name) const override {
+        auto entity = scope_ ? scope_->lookup({}, name) : std::nullopt;
+        auto* type = entity ? std::get_if<TypeEntity>(&*entity) : nullptr;
+        return type ? std::optional(type->type) : std::nullopt;
+    }
+
     std::string dump_ast() const override { return scope_ ? print_ast(*sources_, scope_->tree()) : ""; }
 
 private:

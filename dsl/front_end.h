@@ -48,6 +48,8 @@ public:
                                                   diag::Sink& sink) const = 0;
     // Checks what can be checked without types: syntax, names, arity.
     virtual void check_untyped(std::string_view kernel, diag::Sink& sink) const = 0;
+    // The type that a name of the module stands for: `rec = np.dtype([…])`.
+    virtual std::optional<ir::Type> find_type(std::string_view name) const = 0;
     virtual std::string dump_ast() const = 0;
     // The comments of the file, each from its `#`: tests state there what they expect.
     virtual const std::vector<Span>& comments() const = 0;

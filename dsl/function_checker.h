@@ -278,6 +278,8 @@ private:
     };
     Operand check_subscript(const ast::Subscript& node, Span span);
     std::optional<Place> find_place(const ast::Subscript& node, Span span);
+    std::optional<Place> find_place(const ast::Attribute& node, Span span); // a field
+    std::optional<Place> find_target(ast::ExprId target);                   // of one of these two
     std::optional<Place> find_place(const Operand& array, const std::vector<Operand>& indices, Span span);
     std::optional<Place> find_part(const Operand& array, const std::vector<Operand>& indices, Span span);
     std::optional<Place> find_flat(const FlatOperand& flat, const std::vector<Operand>& indices, Span span);
@@ -290,6 +292,23 @@ private:
     bool is_writable(const Place& place);
     Operand slice_tuple(const Operand& tuple, const ast::Slice& slice, Span span);
     Operand index_tuple(const Operand& tuple, const Operand& index, Span span);
+
+    // --- check_record.cpp
+    Operand reference_to(const Place& place, Span span);
+    static std::vector<std::string> field_names(const ir::Type& record);
+    std::optional<uint32_t> field_index(const Operand& records, const std::vector<Operand>& indices);
+    static std::optional<uint32_t> field_attribute(const Operand& records, std::string_view name);
+    static void suggest_field(diag::Diagnostic& report, const ir::Type& record, std::string_view name,
+                              std::optional<Span> place);
+    std::optional<Place> find_field(const Operand& records, uint32_t field, Span span);
+    Operand load_field(const Operand& records, uint32_t field, Span span);
+    void store_reference(const Place& place, const Operand& value, Span span);
+    Operand units_of(const Operand& chars, Span span);
+    std::optional<std::vector<uint32_t>> constant_units(const Operand& text, const ir::Type& chars);
+    void store_chars(const Operand& target, const Operand& value, Span span);
+    Operand length_of_chars(const Operand& chars, Span span);
+    static bool is_chars(const Operand& operand);
+    Condition compare_chars(bool equal, const Operand& left, const Operand& right, Span span);
 
     // --- check_slice.cpp
     struct SlicedAxis {

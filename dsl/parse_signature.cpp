@@ -52,7 +52,7 @@ ParsedSignature read(const ast::Tree& tree, ast::ExprId root, const SourceSet& s
     for (ast::ExprId item : items) {
         auto type = reader.read_type(item);
         if (!type) return failed(reader.fault().sentence());
-        parsed.types.push_back(std::move(*type));
+        parsed.types.push_back(value_type(std::move(*type)));
     }
     return parsed;
 }

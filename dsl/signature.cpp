@@ -90,7 +90,7 @@ std::optional<ir::Type> TypeReader::read_type(ast::ExprId expression) {
     if (auto* tuple = tree_.as<ast::Tuple>(expression)) return read_tuple_type(tuple->items, expr.span);
     if (tree_.as<ast::NoneLiteral>(expression)) return ir::Type::none();
     if (auto* literal = tree_.as<ast::StringLiteral>(expression)) {
-        if (auto scalar = find_dtype(literal->value)) return ir::Type(*scalar);
+        if (auto type = find_element_type(literal->value)) return type;
         return read_string<MaybeType>(expression, literal->value, &TypeReader::read_type);
     }
     return malformed(expr.span, "a type is expected here, such as `float32` or `float32[:]`");
@@ -124,7 +124,7 @@ std::optional<ir::Type> TypeReader::type_of(const HostEntity& entity, ast::ExprI
     if (auto* value = std::get_if<HostValue>(&entity)) {
         if (value->as<NoneConstant>()) return ir::Type::none();
         if (auto* name = value->as<StringConstant>())
-            if (auto scalar = find_dtype(name->text)) return ir::Type(*scalar);
+            if (auto type = find_element_type(name->text)) return type;
     }
     if (auto* builtin = std::get_if<BuiltinEntity>(&entity)) {
         // Python's own types stand for what a Python number of that type becomes in a kernel.
@@ -142,11 +142,11 @@ std::optional<ir::Type> TypeReader::type_of(const HostEntity& entity, ast::ExprI
 }
 
 std::optional<ir::Type> TypeReader::element_of_array(ir::Type type, Span span) {
-    if (type.is_scalar()) return type;
+    if (type.is_element()) return type;
     if (type.is_array())
         return malformed(span, "an array of arrays; one of two dimensions is written " +
                                    quoted(type.element().text() + "[:, :]"));
-    return malformed(span, "the elements of an array are numbers or bools, not " + quoted(type.text()));
+    return malformed(span, "the elements of an array are numbers, bools, chars or records, not " + quoted(type.text()));
 }
 
 std::optional<ir::Type> TypeReader::read_array(ast::ExprId expression, const ast::Subscript& subscript) {
@@ -189,7 +189,7 @@ std::optional<std::vector<ir::Type>> TypeReader::read_types(const std::vector<as
     for (ast::ExprId item : items) {
         MaybeType type = read_type(item);
         if (!type) return std::nullopt;
-        types.push_back(std::move(*type));
+        types.push_back(value_type(std::move(*type)));
     }
     return types;
 }
@@ -211,7 +211,17 @@ const std::vector<ast::ExprId>* TypeReader::items_of(ast::ExprId expression) con
 
 namespace {
 
-enum class Constructor : uint8_t { Tuple, UniTuple, Array, Dtype };
+enum class Constructor : uint8_t {
+    Tuple,
+    UniTuple,
+    Array,
+    Dtype,
+    Record,
+    CStruct,
+    NestedArray,
+    CharSeq,
+    UnicodeCharSeq,
+};
 
 struct ConstructorRow {
     std::string_view path;
@@ -226,6 +236,11 @@ constexpr ConstructorRow kConstructors[] = {
     {"numpy.dtype", Constructor::Dtype},
     {"numba.from_dtype", Constructor::Dtype},
     {"numba.np.numpy_support.from_dtype", Constructor::Dtype},
+    {"numba.types.Record", Constructor::Record},
+    {"numba.types.Record.make_c_struct", Constructor::CStruct},
+    {"numba.types.NestedArray", Constructor::NestedArray},
+    {"numba.types.CharSeq", Constructor::CharSeq},
+    {"numba.types.UnicodeCharSeq", Constructor::UnicodeCharSeq},
 };
 
 std::optional<Constructor> find_constructor(const HostEntity& callee) {
@@ -240,6 +255,10 @@ std::optional<Constructor> find_constructor(const HostEntity& callee) {
 
 bool TypeReader::is_constructor(ast::ExprId callee) const {
     return find_constructor(evaluate(tree_, callee, names_)).has_value();
+}
+
+bool TypeReader::is_nested_array(ast::ExprId callee) const {
+    return find_constructor(evaluate(tree_, callee, names_)) == Constructor::NestedArray;
 }
 
 std::optional<ir::Type> TypeReader::read_constructed(ast::ExprId expression, const ast::Call& call) {
@@ -278,12 +297,14 @@ std::optional<ir::Type> TypeReader::read_constructed(ast::ExprId expression, con
             size_t values = static_cast<size_t>(std::min<WideInt>(*size, UINT32_MAX)) * element->value_count();
             if (values > kMostTupleValues || *size > WideInt{kMostTupleValues})
                 return malformed(span, too_many_tuple_values(values));
-            return ir::Type::tuple(std::vector<ir::Type>(static_cast<size_t>(*size), *element));
+            return ir::Type::tuple(std::vector<ir::Type>(static_cast<size_t>(*size), value_type(*element)));
         }
-        case Constructor::Dtype:
-            if (call.args.size() != 1)
-                return malformed(span, quoted(name) + " takes one dtype, as in `np.dtype(\"float32\")`");
-            return read_type(call.args[0]);
+        case Constructor::Dtype: return read_dtype_call(call, span);
+        case Constructor::Record: return read_record_call(call, span);
+        case Constructor::CStruct: return read_c_struct(call, span);
+        case Constructor::CharSeq: return read_chars_call(call, 1, span);
+        case Constructor::UnicodeCharSeq: return read_chars_call(call, 4, span);
+        case Constructor::NestedArray: return malformed(span, "an array of a fixed shape stands in a record only");
         case Constructor::Array: break;
     }
     return std::nullopt;
@@ -336,7 +357,7 @@ std::optional<DeclaredSignature> TypeReader::read_call_signature(ast::ExprId exp
     if (!call.keywords.empty()) return malformed(call.keywords[0].span, "the parameters of a signature have no names");
     auto parameters = read_types(call.args);
     if (!parameters) return std::nullopt;
-    return DeclaredSignature{std::move(*parameters), std::move(*result), span};
+    return DeclaredSignature{std::move(*parameters), value_type(std::move(*result)), span};
 }
 
 std::optional<DeclaredSignature> TypeReader::read_signature(ast::ExprId expression) {
@@ -365,7 +386,7 @@ std::optional<DeclaredSignature> TypeReader::read_signature(ast::ExprId expressi
     }
     MaybeType type = read_type(expression);
     if (!type) return std::nullopt;
-    return DeclaredSignature{{std::move(*type)}, std::nullopt, span};
+    return DeclaredSignature{{value_type(std::move(*type))}, std::nullopt, span};
 }
 
 // `("void(int32)", "void(float32)")` lists signatures; `(int32, "float32")` is one.

@@ -26,6 +26,11 @@ public:
 // The scalar that a dtype string names ("float32", "<f4", "i8", "d"), or nothing.
 std::optional<ir::Scalar> find_dtype(std::string_view text);
 
+// Also of char sequences ("S5", "<U3"); see record_types.cpp.
+std::optional<ir::Type> find_element_type(std::string_view text);
+// What a value of the type is: of a record or char sequence a reference to it.
+ir::Type value_type(ir::Type type);
+
 struct TypeFault {
     enum class Kind : uint8_t {
         UnknownType, // `text` is the name that is not a type
@@ -55,6 +60,9 @@ public:
     std::optional<DeclaredSignature> read_signature(ast::ExprId expression);
     std::optional<std::vector<DeclaredSignature>> read_signatures(ast::ExprId expression); // one, or a list
 
+    // The record that a dataclass is, its fields where a C compiler puts them.
+    std::optional<ir::Type> read_dataclass(const ast::ClassDef& definition);
+
     const TypeFault& fault() const { return fault_; }
 
 private:
@@ -65,6 +73,27 @@ private:
     MaybeType read_array(ast::ExprId expression, const ast::Subscript& subscript);
     MaybeType read_constructed(ast::ExprId expression, const ast::Call& call);
     MaybeType read_array_call(ast::ExprId expression, const ast::Call& call);
+
+    // --- record_types.cpp
+    struct FieldType {
+        ir::Type type;
+        std::vector<uint32_t> shape;
+    };
+    MaybeType read_dtype(ast::ExprId expression, bool align);
+    MaybeType read_dtype_call(const ast::Call& call, Span span);
+    MaybeType read_c_struct(const ast::Call& call, Span span);
+    MaybeType read_record_call(const ast::Call& call, Span span);
+    MaybeType read_chars_call(const ast::Call& call, uint8_t unit, Span span);
+    MaybeType read_field_list(const ast::List& list, bool align, bool by_need, Span span);
+    MaybeType read_field_dict(const ast::Dict& dict, bool align, Span span);
+    MaybeType read_field_text(std::string_view text, bool align, Span span);
+    std::optional<FieldType> read_field_type(ast::ExprId expression);
+    std::optional<std::vector<uint32_t>> read_shape(ast::ExprId expression);
+    ast::ExprId written_out(ast::ExprId expression) const; // what a name was assigned, where that is one expression
+    std::optional<WideInt> integer_of(ast::ExprId expression) const;
+    std::optional<std::string> text_of(ast::ExprId expression) const;
+    bool is_nested_array(ast::ExprId callee) const;
+
     MaybeType read_tuple_type(const std::vector<ast::ExprId>& items, Span span);
     MaybeType type_of(const HostEntity& entity, ast::ExprId expression);
     MaybeType element_of_array(ir::Type type, Span span);
@@ -88,6 +117,7 @@ private:
     const NameSource& names_;
     const SourceSet* sources_;
     TypeFault fault_;
+    unsigned depth_ = 0;            // of the dtype that is read, in others
     unsigned aliases_followed_ = 0; // of names that stand for a signature
 };
 

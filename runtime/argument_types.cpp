@@ -4,6 +4,7 @@
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
 #include "runtime/dtypes.h"
+#include "runtime/element_types.h"
 #include "runtime/error.h"
 
 #include <algorithm>
@@ -12,13 +13,28 @@ namespace krait::runtime {
 
 namespace {
 
+bool is_record(const Argument& argument) { return argument.dtype == KRAIT_RECORD; }
+
+// Of a well-formed array.
+unsigned element_bytes(const Argument& array) {
+    return is_record(array) ? find_element_type(array.count)->type.byte_size() : dtype_traits(array.dtype).bytes;
+}
+
+ir::Type element_type(const Argument& array) {
+    return is_record(array) ? find_element_type(array.count)->type : ir::Type(dtype_traits(array.dtype).scalar);
+}
+
+bool has_array_dtype(const Argument& array) {
+    return is_record(array) ? find_element_type(array.count) != nullptr : is_dtype(array.dtype);
+}
+
 bool has_good_form(const Argument& argument) {
     switch (argument.kind) {
         case KRAIT_SCALAR: return is_dtype(argument.dtype);
         case KRAIT_ARRAY:
-            if (!is_dtype(argument.dtype) || argument.rank < 1 || argument.rank > KRAIT_MAX_RANK ||
-                argument.shape == nullptr)
-                return false;
+            if (!has_array_dtype(argument) || argument.rank > KRAIT_MAX_RANK) return false;
+            if (argument.rank == 0) return is_record(argument);
+            if (argument.shape == nullptr) return false;
             for (unsigned axis = 0; axis < argument.rank; ++axis)
                 if (argument.shape[axis] < 0) return false;
             return true;
@@ -28,7 +44,7 @@ bool has_good_form(const Argument& argument) {
 }
 
 bool is_contiguous(const Argument& array, bool first_fastest) {
-    int64_t expected = dtype_traits(array.dtype).bytes;
+    int64_t expected = element_bytes(array);
     for (int step = 0; step < array.rank; ++step) {
         int axis = first_fastest ? step : array.rank - 1 - step;
         // The stride of an axis with one element is never used.
@@ -51,8 +67,14 @@ void check_argument_form(const std::string& kernel, const std::string& path, con
             check_argument_form(kernel, path + ", element " + std::to_string(i), argument.value.elements[i]);
         return;
     }
-    if (!is_dtype(argument.dtype)) refuse("there is no element type " + std::to_string(argument.dtype));
+    if (argument.kind == KRAIT_SCALAR && is_record(argument))
+        refuse("a record is passed as an array of rank 0, by its address");
+    if (!is_record(argument) && !is_dtype(argument.dtype))
+        refuse("there is no element type " + std::to_string(argument.dtype));
     if (argument.kind == KRAIT_SCALAR) return;
+    if (!has_array_dtype(argument))
+        refuse("krait_element_define gave no number " + std::to_string(argument.count) + " to an element type");
+    if (argument.rank == 0 && is_record(argument)) return;
     if (argument.rank < 1 || argument.rank > KRAIT_MAX_RANK)
         refuse("an array of " + std::to_string(argument.rank) + " dimensions; it must have from 1 to " +
                std::to_string(KRAIT_MAX_RANK));
@@ -94,6 +116,7 @@ bool TypeKey::append(const Argument* arguments, size_t count) {
             code = argument.kind | argument.count << 8;
         }
         if (!push(code)) return false;
+        if (argument.kind == KRAIT_ARRAY && is_record(argument) && !push(argument.count)) return false;
         if (argument.kind == KRAIT_TUPLE && !append(argument.value.elements, argument.count)) return false;
     }
     return true;
@@ -102,8 +125,7 @@ bool TypeKey::append(const Argument* arguments, size_t count) {
 ir::Type type_of(const Argument& argument) {
     switch (argument.kind) {
         case KRAIT_SCALAR: return dtype_traits(argument.dtype).scalar;
-        case KRAIT_ARRAY:
-            return ir::Type::array(dtype_traits(argument.dtype).scalar, argument.rank, layout_of(argument));
+        case KRAIT_ARRAY: return ir::Type::array(element_type(argument), argument.rank, layout_of(argument));
         case KRAIT_TUPLE: {
             std::vector<ir::Type> elements;
             for (uint32_t i = 0; i < argument.count; ++i) elements.push_back(type_of(argument.value.elements[i]));
@@ -170,10 +192,45 @@ std::optional<Conversion> conversion(const ir::Type& from, const ir::Type& to) {
     return std::nullopt;
 }
 
+namespace {
+
+std::string field_text(const ir::RecordField& field) {
+    std::string text = field.type.text();
+    for (uint32_t extent : field.shape) text += "[" + std::to_string(extent) + "]";
+    return text;
+}
+
+// The first thing in which the records of an argument differ from the kernel's.
+std::string explain_layouts(const ir::Type& from, const ir::Type& to) {
+    for (const ir::RecordField& wanted : to.fields()) {
+        const std::string name = "field `" + wanted.name + "` of its records ";
+        std::optional<uint32_t> index = from.find_field(wanted.name);
+        if (!index) return "its records have no field `" + wanted.name + "`";
+        const ir::RecordField& found = from.fields()[*index];
+        if (!(found.type == wanted.type) || found.shape != wanted.shape) {
+            if (found.type.is_record() && wanted.type.is_record() && found.shape == wanted.shape)
+                return "in field `" + wanted.name + "` " + explain_layouts(found.type, wanted.type);
+            return name + "is " + field_text(found) + ", not " + field_text(wanted);
+        }
+        if (found.offset != wanted.offset)
+            return name + "lies at offset " + std::to_string(found.offset) + ", not " + std::to_string(wanted.offset);
+    }
+    for (const ir::RecordField& found : from.fields())
+        if (!to.find_field(found.name)) return "its records have a field `" + found.name + "`, the kernel's have none";
+    if (from.byte_size() != to.byte_size())
+        return "its records have " + std::to_string(from.byte_size()) + " bytes, not " + std::to_string(to.byte_size());
+    return "the fields of its records are in another order than the kernel's";
+}
+
+} // namespace
+
 std::string explain_mismatch(const ir::Type& from, const ir::Type& to) {
+    if (to.is_reference() && !from.is_reference()) return "a " + to.text() + " is needed";
     if (to.is_array() && !from.is_array()) return "an array is needed";
     if (!to.is_array() && from.is_array()) return to.is_tuple() ? "a tuple is needed" : "a single number is needed";
     if (to.is_array()) {
+        if (from.element().is_record() && to.element().is_record() && !(from.element() == to.element()))
+            return explain_layouts(from.element(), to.element());
         if (!(from.element() == to.element()))
             return "its elements are " + from.element().text() + ", not " + to.element().text();
         if (from.rank() != to.rank())

@@ -39,6 +39,21 @@ public:
                 number(static_cast<uint64_t>(type.space()));
                 number(type.read_only());
                 return;
+            case ir::Type::Kind::Record:
+                number(type.fields().size());
+                for (const ir::RecordField& field : type.fields()) {
+                    text(field.name);
+                    number(field.offset);
+                    this->type(field.type);
+                    number(field.shape.size());
+                    for (uint32_t extent : field.shape) number(extent);
+                }
+                number(type.byte_size());
+                return;
+            case ir::Type::Kind::Chars:
+                number(type.char_count());
+                number(ir::traits(type.char_unit()).bits / 8);
+                return;
         }
     }
 
@@ -75,7 +90,7 @@ public:
     }
     ir::Type type(unsigned depth = 0) {
         if (depth > kDeepestType) fail();
-        auto kind = static_cast<ir::Type::Kind>(number_up_to(static_cast<uint64_t>(ir::Type::Kind::Array)));
+        auto kind = static_cast<ir::Type::Kind>(number_up_to(static_cast<uint64_t>(ir::Type::Kind::Chars)));
         if (!good) return {};
         switch (kind) {
             case ir::Type::Kind::Invalid: return {};
@@ -97,8 +112,15 @@ public:
                 auto layout = static_cast<ir::Layout>(number_up_to(static_cast<uint64_t>(ir::Layout::A)));
                 auto space = static_cast<ir::Space>(number_up_to(static_cast<uint64_t>(ir::Space::Constant)));
                 bool read_only = number_up_to(1) != 0;
-                if (!element.is_scalar() || rank == 0) fail();
+                if (!element.is_element() || (rank == 0 && element.is_scalar())) fail();
                 return good ? ir::Type::array(element, rank, layout, space, read_only) : ir::Type();
+            }
+            case ir::Type::Kind::Record: return record(depth);
+            case ir::Type::Kind::Chars: {
+                auto count = static_cast<uint32_t>(number_up_to(ir::kLargestRecord / 4));
+                auto unit = static_cast<uint8_t>(number_up_to(4));
+                if (unit != 1 && unit != 4) fail();
+                return good ? ir::Type::chars(count, unit) : ir::Type();
             }
         }
         return {};
@@ -108,6 +130,25 @@ public:
     bool good = true;
 
 private:
+    ir::Type record(unsigned depth) {
+        std::vector<ir::RecordField> fields;
+        uint64_t count = number_up_to(bytes_.size());
+        for (uint64_t i = 0; i < count && good; ++i) {
+            ir::RecordField field;
+            field.name = text();
+            field.offset = static_cast<uint32_t>(number_up_to(ir::kLargestRecord));
+            field.type = type(depth + 1);
+            uint64_t rank = number_up_to(ir::kLargestRank);
+            for (uint64_t axis = 0; axis < rank; ++axis)
+                field.shape.push_back(static_cast<uint32_t>(number_up_to(ir::kLargestRecord)));
+            if (!field.type.is_element()) fail();
+            fields.push_back(std::move(field));
+        }
+        auto size = static_cast<uint32_t>(number_up_to(ir::kLargestRecord));
+        for (const ir::RecordField& field : fields)
+            if (good && field.offset + field.byte_size() > size) fail();
+        return good ? ir::Type::record(std::move(fields), size) : ir::Type();
+    }
     uint64_t fail() {
         good = false;
         bytes_ = {};

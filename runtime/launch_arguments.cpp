@@ -25,7 +25,7 @@ struct Extent {
 };
 
 // Of an array without gaps: what nearly every launch has.
-Extent measure_dense(const Argument& array, uint8_t item_bytes) {
+Extent measure_dense(const Argument& array, uint32_t item_bytes) {
     Extent extent;
     uint64_t bytes = item_bytes;
     bool empty = false;
@@ -40,12 +40,13 @@ Extent measure_dense(const Argument& array, uint8_t item_bytes) {
         extent.overflow = false;
         return extent;
     }
-    extent.elements = bytes >> std::countr_zero(item_bytes); // sizes of elements are powers of two
+    // Numbers have a power of two of bytes: no launch of arrays of them divides.
+    extent.elements = std::has_single_bit(item_bytes) ? bytes >> std::countr_zero(item_bytes) : bytes / item_bytes;
     extent.overflow |= __builtin_add_overflow(array.value.address, bytes, &extent.end);
     return extent;
 }
 
-Extent measure_strided(const Argument& array, uint8_t item_bytes) {
+Extent measure_strided(const Argument& array, uint32_t item_bytes) {
     Extent extent;
     bool empty = false;
     for (unsigned axis = 0; axis < array.rank; ++axis) {
@@ -194,14 +195,13 @@ void PackingPlan::add(const abi::ParameterAbi& parameter, uint16_t index, const 
     leaf.parameter = index;
     leaf.is_array = type.is_array();
     leaf.written = parameter.written;
-    leaf.from = dtype_traits(argument.dtype).scalar;
     if (type.is_array()) {
-        leaf.to = type.element().scalar();
         leaf.with_strides = type.layout() == ir::Layout::A;
-        leaf.item_bytes = static_cast<uint8_t>(type.element().byte_size());
+        leaf.item_bytes = type.element().byte_size();
         leaf.alignment = static_cast<uint8_t>(type.element().alignment());
         *slot += size_t{1} + type.rank() + (leaf.with_strides ? type.rank() : 0);
     } else {
+        leaf.from = dtype_traits(argument.dtype).scalar;
         leaf.to = type.scalar();
         *slot += type.is_complex() ? 2 : 1;
     }

@@ -39,7 +39,7 @@ private:
         bool with_strides;
         bool written;
         ir::Scalar from, to; // of a scalar
-        uint8_t item_bytes;  // of an array
+        uint32_t item_bytes; // of an array
         uint8_t alignment;   // of its elements
     };
 

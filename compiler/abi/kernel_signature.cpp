@@ -18,6 +18,8 @@ void append(std::vector<Slot>& slots, SlotRole role, ir::Scalar scalar, uint8_t 
 void append(std::vector<Slot>& slots, const ir::Type& type, uint32_t* end) {
     switch (type.kind()) {
         case ir::Type::Kind::Invalid: KRAIT_CHECK(false, "a parameter has a valid type"); return;
+        case ir::Type::Kind::Record:
+        case ir::Type::Kind::Chars: KRAIT_CHECK(false, "a record is passed as a reference to it"); return;
         case ir::Type::Kind::None: return;
         case ir::Type::Kind::Scalar:
             if (!type.is_complex()) return append(slots, SlotRole::Scalar, type.scalar(), 0, end);

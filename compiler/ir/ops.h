@@ -115,6 +115,11 @@ struct ViewAxis { std::optional<uint32_t> source; std::optional<ValueId> extent,
 // vouches that its axes lie so; in layout A they are those of the sources times the steps. Its elements may have
 // another type: the bytes are read as that; where the size differs, both layouts are C.
 struct View { ValueId array; std::vector<std::optional<Index>> starts; std::vector<ViewAxis> axes; };
+// One field of each element of an array of records: the array's axes, then those of the field's own shape. In layout C where
+// the array has no axes, else in layout A. The field is aligned (see Type::is_aligned).
+struct FieldView { ValueId array; uint32_t field; };
+// Copies the bytes of one element: two arrays without axes, of records or char sequences of one type. Type: None.
+struct CopyElement { ValueId target, source; };
 struct UseAllocation { AllocationId allocation; }; // the array of a shared.array or local.array call, or a constant one
 // Applies `op` of atomics.def to the element at once; the value is what was there before. Relaxed order, device scope.
 // `expected`: of CompareExchange and of nothing else.
@@ -150,7 +155,7 @@ struct Exit {}; // ends the thread, from any depth; later barriers no longer wai
 
 using Op = std::variant<Constant, Argument, ReadLocal, WriteLocal, Unary, Binary, Compare, Select, Cast,
                         MakeComplex, ComplexPart, MakeTuple, TupleElement, TupleIndex, Extent, Stride, ElementLoad, ElementStore,
-                        View, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallLibdevice, CallFunction, Print, If,
+                        View, FieldView, CopyElement, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallLibdevice, CallFunction, Print, If,
                         While, ForRange, Scope, Break, Continue, Return, Exit>;
 
 // clang-format on

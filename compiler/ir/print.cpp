@@ -212,6 +212,11 @@ private:
                        name_of_value(o.value);
             },
             [&](const View& o) { return view_text(o); },
+            [&](const FieldView& o) {
+                const RecordField& field = function_.insts[o.array].type.element().fields()[o.field];
+                return "field " + name_of_value(o.array) + ", " + quoted(field.name);
+            },
+            [&](const CopyElement& o) { return "copy " + list(ValueList{o.target, o.source}); },
             [&](const UseAllocation& o) { return allocation_text(o.allocation); },
             [&](const AtomicUpdate& o) {
                 return "atomic_" + std::string(row_of(o.op).spelling) + " " + name_of_value(o.array) + list(o.indices) +

@@ -63,6 +63,92 @@ Type Type::array(Type element, uint8_t rank, Layout layout, Space space, bool re
     return type;
 }
 
+Type Type::record(std::vector<RecordField> fields, uint32_t size, uint32_t placing) {
+    RecordBody body{std::move(fields), size, 1, placing};
+    for (const RecordField& field : body.fields) {
+        KRAIT_CHECK(field.type.is_element() && field.offset + field.byte_size() <= size, "a field lies in its record");
+        const unsigned alignment = field.type.alignment();
+        if (field.offset % alignment == 0 && size % alignment == 0)
+            body.alignment = std::max(body.alignment, uint32_t{alignment});
+    }
+    Type type;
+    type.kind_ = Kind::Record;
+    type.record_ = std::make_shared<const RecordBody>(std::move(body));
+    return type;
+}
+
+Type Type::chars(uint32_t count, uint8_t unit) {
+    KRAIT_CHECK(unit == 1 || unit == 4, "a char has one byte or four");
+    Type type;
+    type.kind_ = Kind::Chars;
+    type.chars_ = count;
+    type.unit_ = unit;
+    return type;
+}
+
+Type Type::reference(Type element, Space space, bool read_only) {
+    KRAIT_CHECK(element.is_record() || element.is_chars(), "other values are no references");
+    return array(std::move(element), 0, Layout::C, space, read_only);
+}
+
+bool Type::is_reference() const { return is_reference_to_record() || is_reference_to_chars(); }
+bool Type::is_reference_to_record() const { return is_array() && array_->rank == 0 && array_->element.is_record(); }
+bool Type::is_reference_to_chars() const { return is_array() && array_->rank == 0 && array_->element.is_chars(); }
+
+unsigned Type::byte_size() const {
+    if (is_record()) return record_->size;
+    if (is_chars()) return chars_ * unit_;
+    return bits() / 8;
+}
+
+unsigned Type::alignment() const {
+    if (is_record()) return record_->alignment;
+    if (is_chars()) return unit_;
+    return is_complex() ? byte_size() / 2 : byte_size();
+}
+
+const std::vector<RecordField>& Type::fields() const {
+    KRAIT_CHECK(is_record(), "only a record has fields; this is " + text());
+    return record_->fields;
+}
+
+std::optional<uint32_t> Type::find_field(std::string_view name) const {
+    for (uint32_t i = 0; i < fields().size(); ++i)
+        if (record_->fields[i].name == name) return i;
+    return std::nullopt;
+}
+
+bool Type::is_aligned(const RecordField& field) const {
+    const unsigned alignment = field.type.alignment();
+    return field.offset % alignment == 0 && byte_size() % alignment == 0;
+}
+
+uint32_t Type::placing() const { return is_record() ? record_->placing : alignment(); }
+
+size_t Type::field_count() const {
+    if (!is_record()) return 1;
+    size_t count = 0;
+    for (const RecordField& field : record_->fields) count += field.type.field_count();
+    return count;
+}
+
+uint64_t RecordField::byte_size() const {
+    uint64_t bytes = type.byte_size();
+    for (uint32_t extent : shape)
+        if (__builtin_mul_overflow(bytes, extent, &bytes)) return UINT64_MAX;
+    return bytes;
+}
+
+uint32_t Type::char_count() const {
+    KRAIT_CHECK(is_chars(), "only a char sequence has chars; this is " + text());
+    return chars_;
+}
+
+ir::Scalar Type::char_unit() const {
+    KRAIT_CHECK(is_chars(), "only a char sequence has chars; this is " + text());
+    return unit_ == 1 ? ir::Scalar::UInt8 : ir::Scalar::UInt32;
+}
+
 ir::Scalar Type::scalar() const {
     KRAIT_CHECK(is_scalar(), "only a scalar type has a scalar; this is " + text());
     return scalar_;
@@ -125,6 +211,25 @@ Type Type::with_element(Type element) const {
     return array(std::move(element), rank(), layout(), space(), read_only());
 }
 
+namespace {
+
+// `Record([("x", float32, 0), ("v", int32, 4, (3,))], 16)`: the fields with their offsets and shapes, and the size.
+std::string record_text(const RecordBody& record) {
+    std::vector<std::string> fields;
+    for (const RecordField& field : record.fields) {
+        std::string text = "(\"" + field.name + "\", " + field.type.text() + ", " + std::to_string(field.offset);
+        if (!field.shape.empty()) {
+            std::vector<std::string> extents;
+            for (uint32_t extent : field.shape) extents.push_back(std::to_string(extent));
+            text += ", (" + join(extents, ", ") + (extents.size() == 1 ? ",)" : ")");
+        }
+        fields.push_back(text + ")");
+    }
+    return "Record([" + join(fields, ", ") + "], " + std::to_string(record.size) + ")";
+}
+
+} // namespace
+
 std::string Type::text() const {
     switch (kind_) {
         case Kind::Invalid: return "<invalid>";
@@ -138,7 +243,10 @@ std::string Type::text() const {
             for (const Type& element : *tuple_) parts.push_back(element.text());
             return "Tuple(" + join(parts, ", ") + ")";
         }
+        case Kind::Record: return record_text(*record_);
+        case Kind::Chars: return (unit_ == 1 ? "CharSeq(" : "UnicodeCharSeq(") + std::to_string(chars_) + ")";
         case Kind::Array: {
+            if (is_reference()) return array_->element.text();
             std::vector<std::string> axes(array_->rank, ":");
             if (array_->rank > 0 && array_->layout == Layout::C) axes.back() = "::1";
             if (array_->rank > 0 && array_->layout == Layout::F) axes.front() = "::1";
@@ -155,7 +263,7 @@ std::string Type::dump_text() const {
         return (optional_ ? "optional(" : "(") + join(parts, ", ") + ")";
     }
     if (!is_array()) return text();
-    std::string dump = text();
+    std::string dump = is_reference() ? text() + "[()]" : text();
     // A one-dimensional F array spells like a C one: dumps and cache keys must tell them apart.
     if (array_->rank <= 1 && array_->layout == Layout::F) dump += " F";
     if (array_->space != Space::Global) dump += " " + std::string(space_name(array_->space));
@@ -171,6 +279,8 @@ bool Type::operator==(const Type& other) const {
         case Kind::Scalar: return scalar_ == other.scalar_;
         case Kind::Tuple: return optional_ == other.optional_ && (tuple_ == other.tuple_ || *tuple_ == *other.tuple_);
         case Kind::Array: return array_ == other.array_ || *array_ == *other.array_;
+        case Kind::Record: return record_ == other.record_ || *record_ == *other.record_;
+        case Kind::Chars: return chars_ == other.chars_ && unit_ == other.unit_;
     }
     unreachable();
 }

@@ -49,10 +49,13 @@ enum class Space : uint8_t { Generic, Global, Shared, Local, Constant };
 class Type;
 
 struct ArrayBody;
+struct RecordField;
+struct RecordBody;
 
+// Records and char sequences exist in memory only: a value of one is a reference to it, an array without axes.
 class Type {
 public:
-    enum class Kind : uint8_t { Invalid, None, Scalar, Tuple, Array };
+    enum class Kind : uint8_t { Invalid, None, Scalar, Tuple, Array, Record, Chars };
 
     Type() = default; // Invalid: what an expression has after an error; every check accepts it silently
     Type(ir::Scalar scalar)
@@ -63,6 +66,12 @@ public:
     // A value or None: a tuple of a bool, whether there is a value, and of the value (else zero), with a name of its own.
     static Type optional(Type value);
     static Type array(Type element, uint8_t rank, Layout layout, Space space = Space::Global, bool read_only = false);
+    static Type record(std::vector<RecordField> fields, uint32_t size, uint32_t placing = 1); // of so many bytes
+    // A text of at most `count` chars in so many units of memory, the rest zeros. A unit has one byte (NumPy's `S`) or
+    // four (`U`).
+    static Type chars(uint32_t count, uint8_t unit);
+    // What a value of the record or char sequence `element` is.
+    static Type reference(Type element, Space space = Space::Global, bool read_only = false);
 
     Kind kind() const { return kind_; }
     bool is_invalid() const { return kind_ == Kind::Invalid; }
@@ -70,6 +79,12 @@ public:
     bool is_scalar() const { return kind_ == Kind::Scalar; }
     bool is_tuple() const { return kind_ == Kind::Tuple; }
     bool is_array() const { return kind_ == Kind::Array; }
+    bool is_record() const { return kind_ == Kind::Record; }
+    bool is_chars() const { return kind_ == Kind::Chars; }
+    bool is_element() const { return is_scalar() || is_record() || is_chars(); } // arrays can have such elements
+    bool is_reference() const;                                                   // to a record or char sequence
+    bool is_reference_to_record() const;
+    bool is_reference_to_chars() const;
 
     ir::Scalar scalar() const; // of a scalar type only
     Family family() const { return traits(scalar()).family; }
@@ -81,14 +96,24 @@ public:
     bool is_complex() const { return is_scalar() && family() == Family::Complex; }
     bool is_real() const { return is_scalar() && !is_complex(); } // a number with an order, or a bool
     unsigned bits() const { return traits(scalar()).bits; }       // of a scalar
-    unsigned byte_size() const { return bits() / 8; }             // of a scalar
-    unsigned alignment() const { return is_complex() ? byte_size() / 2 : byte_size(); } // of a scalar, in memory
+    unsigned byte_size() const;                                   // of an element of an array
+    unsigned alignment() const;                                   // of an element of an array, in memory
 
     const std::vector<Type>& elements() const; // of a tuple
     bool is_optional() const { return optional_; }
     const Type& optional_value() const; // of an optional one
     size_t value_count() const;         // of a tuple, its elements' together; of all else 1
     bool is_homogeneous_tuple() const;  // at least one element, all of one type
+
+    const std::vector<RecordField>& fields() const; // of a record, in the order of its definition
+    std::optional<uint32_t> find_field(std::string_view name) const;
+    // Whether the field of every element of an array of such records lies where its type may.
+    bool is_aligned(const RecordField& field) const;
+    uint32_t placing() const;   // see RecordBody; of a scalar or char sequence its alignment
+    size_t field_count() const; // with those of the records inside it
+
+    uint32_t char_count() const;  // of a char sequence
+    ir::Scalar char_unit() const; // uint8 or uint32
 
     const Type& element() const; // of an array, as are the rest
     uint8_t rank() const;
@@ -109,8 +134,32 @@ private:
     Kind kind_ = Kind::Invalid;
     ir::Scalar scalar_ = ir::Scalar::Bool;
     bool optional_ = false; // only of a tuple
+    uint8_t unit_ = 0;      // bytes of a char
+    uint32_t chars_ = 0;    // of a char sequence
     std::shared_ptr<const std::vector<Type>> tuple_;
     std::shared_ptr<const ArrayBody> array_;
+    std::shared_ptr<const RecordBody> record_;
+};
+
+struct RecordField {
+    std::string name;
+    uint32_t offset = 0;              // bytes from the start of the record
+    Type type;                        // a scalar, record or char sequence
+    std::vector<uint32_t> shape = {}; // of a nested array of them, in C order; none: a single one
+
+    uint64_t byte_size() const;
+    bool operator==(const RecordField&) const = default;
+};
+
+struct RecordBody {
+    std::vector<RecordField> fields;
+    uint32_t size;
+    uint32_t alignment; // what the fields need that are aligned
+    // The alignment that its definition asks for where it is a field of another: NumPy's is 1 without `align=True`. Where
+    // fields lie is all that types are compared by.
+    uint32_t placing = 1;
+
+    bool operator==(const RecordBody& other) const { return size == other.size && fields == other.fields; }
 };
 
 struct ArrayBody {
@@ -124,6 +173,8 @@ struct ArrayBody {
 };
 
 inline constexpr uint8_t kLargestRank = 8;
+inline constexpr uint32_t kLargestRecord = 1 << 24; // bytes
+inline constexpr size_t kMostFields = 4096;         // of a record, with those of the records inside it
 
 // A scalar known at compile time. Integers and bools are kept as 64-bit patterns (sign- or zero-extended by
 // their type), floats as double (a float32 constant holds a value float32 can hold), complex numbers as two of these.

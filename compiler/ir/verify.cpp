@@ -199,13 +199,24 @@ private:
         }
         const Type& result = inst.type;
         require(result.is_array() && result.rank() == o.axes.size() && result.space() == array.space() &&
-                    result.read_only() == array.read_only() && result.element().is_scalar(),
+                    result.read_only() == array.read_only() && result.element().is_element(),
                 "a view is an array of its axes, in the same memory");
         require(result.layout() == Layout::A || array.layout() != Layout::A || result.rank() == 0,
                 "what lies in any way has no view that is known to be contiguous");
         require(result.element().byte_size() == array.element().byte_size() ||
                     (result.layout() == Layout::C && array.layout() == Layout::C),
                 "elements of another size are those of a contiguous array");
+    }
+
+    void field_view(const Inst& inst, const FieldView& o) const {
+        const Type& array = array_type(o.array);
+        require(array.element().is_record() && o.field < array.element().fields().size(), "the record has the field");
+        const RecordField& field = array.element().fields()[o.field];
+        require(array.element().is_aligned(field), "the field is aligned");
+        auto rank = static_cast<uint8_t>(array.rank() + field.shape.size());
+        Layout layout = array.rank() == 0 ? Layout::C : Layout::A;
+        require(inst.type == Type::array(field.type, rank, layout, array.space(), array.read_only()),
+                "a field of an array is a view of its axes and the field's own");
     }
 
     void check_binary(const Inst& inst, const Binary& o) const {
@@ -301,16 +312,25 @@ private:
             [&](const ElementLoad& o) {
                 indices(o.array, o.indices);
                 require(o.hint == CacheHint::None || row_of(o.hint).is_load, "the hint is one for loads");
-                require(inst.type == type(o.array).element(), "a load has the element's type");
+                require(inst.type == type(o.array).element() && inst.type.is_scalar(),
+                        "a load has the element's type, a scalar");
             },
             [&](const ElementStore& o) {
                 none();
                 indices(o.array, o.indices);
                 require(o.hint == CacheHint::None || !row_of(o.hint).is_load, "the hint is one for stores");
-                require(type(o.value) == type(o.array).element(), "a store has the element's type");
+                require(type(o.value) == type(o.array).element() && type(o.value).is_scalar(),
+                        "a store has the element's type, a scalar");
                 require(!type(o.array).read_only(), "the array may be written");
             },
-            [&](const View& o) { view(inst, o); },
+            [&](const View& o) { view(inst, o); }, [&](const FieldView& o) { field_view(inst, o); },
+            [&](const CopyElement& o) {
+                none();
+                require(type(o.target).is_reference() && type(o.source).is_reference() &&
+                            type(o.target).element() == type(o.source).element(),
+                        "records and char sequences of one type are copied");
+                require(!type(o.target).read_only(), "the array may be written");
+            },
             [&](const UseAllocation& o) {
                 require(o.allocation.index < module_.allocations.size() &&
                             inst.type == module_.allocations[o.allocation].array,
@@ -424,7 +444,7 @@ void check_allocations(const Module& module) {
     for (const Allocation& allocation : module.allocations) {
         const Type& array = allocation.array;
         const bool is_constant = array.is_array() && array.space() == Space::Constant;
-        bool placed = array.is_array() && array.layout() == Layout::C && array.element().is_scalar() &&
+        bool placed = array.is_array() && array.layout() == Layout::C && array.element().is_element() &&
                       (array.space() == Space::Shared || array.space() == Space::Local || is_constant) &&
                       (allocation.alignment & (allocation.alignment - 1)) == 0;
         if (!placed)

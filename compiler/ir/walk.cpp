@@ -43,6 +43,7 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
                 if (axis.step) visit(*axis.step);
             }
         },
+        [&](const FieldView& o) { visit(o.array); }, [&](const CopyElement& o) { visit(o.target), visit(o.source); },
         [](const UseAllocation&) {},
         [&](const AtomicUpdate& o) {
             visit(o.array), indices(o.indices), visit(o.value);
@@ -89,6 +90,7 @@ bool is_removable(const Op& op) {
         [](const Extent&) { return true; }, [](const Stride&) { return true; },
         [](const ElementLoad& o) { return o.hint != CacheHint::LoadVolatile; },
         [](const ElementStore&) { return false; }, [](const View&) { return true; },
+        [](const FieldView&) { return true; }, [](const CopyElement&) { return false; },
         [](const UseAllocation&) { return true; }, [](const AtomicUpdate&) { return false; },
         [](const CallIntrinsic& o) { return row_of(o.intrinsic).effect == Effect::Pure; },
         [](const CallMath&) { return true; }, [](const CallLibdevice&) { return true; },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lowers the body of one function. Members are defined by topic: lower_function.cpp (locals,
 // values, returns), lower_control.cpp, lower_arithmetic.cpp, lower_division.cpp,
-// lower_conversion.cpp, lower_memory.cpp, lower_atomic.cpp, lower_call.cpp
+// lower_conversion.cpp, lower_memory.cpp, lower_record.cpp, lower_atomic.cpp, lower_call.cpp
 // and lower_print.cpp. Private to this layer.
 //
 // The state: `builder_` stands at the end of the code so far. A block of LLVM's that has its
@@ -74,6 +74,8 @@ private:
     void lower(const ir::ElementLoad&, ir::ValueId);
     void lower(const ir::ElementStore&, ir::ValueId);
     void lower(const ir::View&, ir::ValueId);
+    void lower(const ir::FieldView&, ir::ValueId);
+    void lower(const ir::CopyElement&, ir::ValueId);
     void lower(const ir::UseAllocation&, ir::ValueId);
     void lower(const ir::AtomicUpdate&, ir::ValueId);
     void lower(const ir::CallIntrinsic&, ir::ValueId);

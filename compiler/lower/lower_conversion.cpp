@@ -124,6 +124,8 @@ void FunctionLowering::append_converted(llvm::ArrayRef<llvm::Value*>& from, cons
             return;
         }
         case ir::Type::Kind::None: return;
+        case ir::Type::Kind::Record:
+        case ir::Type::Kind::Chars:
         case ir::Type::Kind::Invalid: break;
     }
     unreachable();

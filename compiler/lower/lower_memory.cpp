@@ -180,7 +180,7 @@ llvm::Value* FunctionLowering::address_at(ir::ValueId array_id, SlotValues value
     while (!values.empty() && values.back() == nullptr) values.pop_back();
     if (values.empty()) return slots.address();
 
-    llvm::Type* element = module_.memory_type(type.element().scalar());
+    llvm::Type* element = module_.memory_type(type.element());
     SlotValues extents;
     for (unsigned axis = 0; axis < type.rank(); ++axis) extents.push_back(slots.extent(axis));
     switch (type.layout()) {

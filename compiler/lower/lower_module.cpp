@@ -106,6 +106,11 @@ llvm::Type* memory_type(ir::Scalar scalar, llvm::LLVMContext& context) {
     unreachable();
 }
 
+llvm::Type* ModuleLowering::memory_type(const ir::Type& element) {
+    if (element.is_scalar()) return memory_type(element.scalar());
+    return llvm::ArrayType::get(llvm::Type::getInt8Ty(context_), element.byte_size());
+}
+
 llvm::Type* ModuleLowering::register_type(ir::Scalar scalar) {
     return scalar == ir::Scalar::Bool ? llvm::Type::getInt1Ty(context_) : memory_type(scalar);
 }

@@ -34,6 +34,7 @@ public:
 
     llvm::Type* register_type(ir::Scalar scalar); // bool: i1
     llvm::Type* memory_type(ir::Scalar scalar) { return lower::memory_type(scalar, context_); }
+    llvm::Type* memory_type(const ir::Type& element); // of an array; records and char sequences are bytes
     llvm::Type* slot_type(const SlotType& slot);   // wide scalars
     llvm::Type* result_type(const ir::Type& type); // void, one slot, or a literal struct of slots
 

@@ -10,6 +10,8 @@ namespace {
 void append(SlotTypes& slots, const ir::Type& type) {
     switch (type.kind()) {
         case ir::Type::Kind::Invalid: KRAIT_CHECK(false, "lowering sees valid types only"); return;
+        case ir::Type::Kind::Record:
+        case ir::Type::Kind::Chars: KRAIT_CHECK(false, "a record or char sequence is no value"); return;
         case ir::Type::Kind::None: return;
         case ir::Type::Kind::Scalar:
             if (type.is_complex())

@@ -124,6 +124,12 @@ private:
             }
             return along.source ? extent(view->array, *along.source, computed, depth + 1) : Interval{1, 1};
         }
+        if (const auto* field = std::get_if<FieldView>(&made)) {
+            const uint8_t rank = type(field->array).rank();
+            if (axis < rank) return extent(field->array, axis, computed, depth + 1);
+            Wide fixed = type(field->array).element().fields()[field->field].shape[axis - rank];
+            return {fixed, fixed};
+        }
         if (const auto* cast = std::get_if<Cast>(&made)) return extent(cast->operand, axis, computed, depth + 1);
         if (const auto* read = std::get_if<ReadLocal>(&made); read && writes_[read->local.index] == 1)
             return extent(only_write_[read->local.index], axis, false, depth + 1);

@@ -63,6 +63,7 @@ private:
             const Op& op = function.insts[id].op;
             if (const auto* store = std::get_if<ElementStore>(&op)) mark(function, values[store->array.index]);
             if (const auto* update = std::get_if<AtomicUpdate>(&op)) mark(function, values[update->array.index]);
+            if (const auto* copy = std::get_if<CopyElement>(&op)) mark(function, values[copy->target.index]);
             if (const auto* call = std::get_if<CallFunction>(&op)) {
                 const Function& callee = module_.functions[call->function];
                 for (size_t i = 0; i < call->arguments.size(); ++i)

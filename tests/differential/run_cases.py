@@ -23,10 +23,10 @@ import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from oracle import arrays, cases, launch  # noqa: E402
+from oracle import arrays, cases, launch, records  # noqa: E402
 from oracle.calls import choose_signature  # noqa: E402
 from oracle.kernel_file import KernelFile  # noqa: E402
-from oracle.lang_types import OracleError  # noqa: E402
+from oracle.lang_types import OracleError, Scalar  # noqa: E402
 from oracle.signatures import declared_signatures  # noqa: E402
 from oracle.statements import Program  # noqa: E402
 
@@ -52,7 +52,7 @@ def evaluate(path, case):
     file = KernelFile(path)
     kernel = file.kernel(case.kernel)
     names = [p.arg for p in kernel.node.args.args]
-    given = [cases.argument(s) for s in case.specs]
+    given = [cases.argument(s, file.names) for s in case.specs]
     if len(given) != len(names):
         raise OracleError(
             f"{case.kernel} takes {len(names)} arguments, the case gives {len(given)}"
@@ -66,7 +66,9 @@ def evaluate(path, case):
         if isinstance(value, np.ndarray):
             before.append(value.copy())
             results.append(value)
-            values.append(arrays.from_numpy(value, target.dtype))
+            of_numbers = isinstance(target.dtype, Scalar)
+            view = arrays.from_numpy if of_numbers else records.array_from_numpy
+            values.append(view(value, target.dtype))
         else:
             before.append(None)
             results.append(None)
@@ -125,6 +127,14 @@ def ordered(values):
 
 def differences(name, expected, actual, case):
     """Lines that tell what is different; none if nothing is."""
+    if expected.dtype.names and expected.dtype.names == actual.dtype.names:
+        if expected.dtype.itemsize != actual.dtype.itemsize:
+            return [f"  {name}: records of {actual.dtype.itemsize} bytes"]
+        return [
+            line
+            for field in expected.dtype.names
+            for line in differences(f"{name}.{field}", expected[field], actual[field], case)
+        ]
     if expected.shape != actual.shape or expected.dtype != actual.dtype:
         return [
             f"  {name}: expected {expected.dtype}{list(expected.shape)}, "
@@ -191,12 +201,18 @@ def run_command(options, path, case, names, is_array, folder):
     return 0, done.stderr, done.stdout, found
 
 
+def holds_floats(dtype):
+    if dtype.names:
+        return any(holds_floats(dtype.fields[n][0].base) for n in dtype.names)
+    return dtype.kind in "fc"
+
+
 def selftest_case(case, names, results, before):
     changed = False
     for name, after, old in zip(names, results, before):
         if after is None:
             continue
-        if after.dtype.kind in "fc" and not case.compares_floats:
+        if holds_floats(after.dtype) and not case.compares_floats:
             return [f"  {name} is a float array: the case must say exact, ulp= or rtol="]
         equal = np.array_equal(after, old, equal_nan=after.dtype.kind in "fc")
         changed = changed or not equal

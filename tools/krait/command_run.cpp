@@ -72,13 +72,14 @@ std::pair<std::string, std::string> split_assignment(const std::string& flag, co
     return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-std::vector<Spec> order_specs(std::vector<std::string>& words, const dsl::KernelDeclaration& kernel) {
+std::vector<Spec> order_specs(std::vector<std::string>& words, const dsl::KernelDeclaration& kernel,
+                              const FindType& find_type) {
     const std::vector<std::string>& names = kernel.parameters;
     std::vector<std::optional<Spec>> slots(names.size());
     std::vector<std::string> surplus;
     size_t next = 0;
     for (const std::string& word : words) {
-        ParsedSpec parsed = parse_spec(word);
+        ParsedSpec parsed = parse_spec(word, find_type);
         if (!parsed.error.empty()) throw CommandError(parsed.unreadable ? kMachine : kUsage, parsed.error);
         size_t index = next;
         if (parsed.spec.name) {
@@ -161,7 +162,9 @@ struct Arguments {
                 memory.reset(raw);
                 upload(array, memory.get());
                 argument.kind = KRAIT_ARRAY;
-                argument.dtype = dtype_of(array.scalar);
+                argument.dtype = array.element.is_scalar() ? dtype_of(array.scalar()) : uint8_t{KRAIT_RECORD};
+                if (!array.element.is_scalar())
+                    call(krait_element_define, array.element.text().c_str(), &argument.count);
                 argument.rank = static_cast<uint8_t>(array.shape.size());
                 argument.value.address = krait_memory_address(memory.get()) + array.offset;
                 argument.shape = array.shape.data();
@@ -234,7 +237,7 @@ void print_typing_errors_as_json(const dsl::KernelFile& file, const dsl::KernelD
         for (const Spec& argument : arguments) {
             if (const HostArray* array = argument.array())
                 types.push_back(
-                    ir::Type::array(array->scalar, static_cast<uint8_t>(array->shape.size()), array->layout));
+                    ir::Type::array(array->element, static_cast<uint8_t>(array->shape.size()), array->layout));
             else
                 types.push_back(ir::Type(std::get<ScalarSpec>(argument.value).value.scalar));
         }
@@ -294,7 +297,8 @@ int RunCommandLine::run() {
         print_diagnostics(*kernels->sources(), sink, file.json());
         return kDiagnostics;
     }
-    std::vector<Spec> arguments = order_specs(specs, *declaration);
+    FindType find_type = [&](std::string_view name) { return kernels->find_type(name); };
+    std::vector<Spec> arguments = order_specs(specs, *declaration, find_type);
     auto parameter = [&](const std::string& flag, const std::string& name) {
         auto found = std::find(declaration->parameters.begin(), declaration->parameters.end(), name);
         if (found == declaration->parameters.end())
@@ -312,7 +316,7 @@ int RunCommandLine::run() {
     std::vector<Expected> expected;
     for (const std::string& text : expects) {
         auto [name, words] = split_assignment("--expect", text);
-        ParsedSpec parsed = parse_spec(words);
+        ParsedSpec parsed = parse_spec(words, find_type);
         if (!parsed.error.empty())
             throw CommandError(parsed.unreadable ? kMachine : kUsage, "--expect " + text + ": " + parsed.error);
         size_t index = parameter("--expect", name);

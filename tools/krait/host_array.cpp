@@ -33,12 +33,12 @@ std::string HostArray::type_text() const {
     std::vector<std::string> extents;
     for (int64_t extent : shape) extents.push_back(std::to_string(extent));
     std::string tuple = "(" + join(extents, ", ") + (extents.size() == 1 ? ",)" : ")");
-    return ir::Type::array(scalar, static_cast<uint8_t>(shape.size()), layout).text() + " of shape " + tuple;
+    return ir::Type::array(element, static_cast<uint8_t>(shape.size()), layout).text() + " of shape " + tuple;
 }
 
-MadeArray make_array(ir::Scalar scalar, std::vector<int64_t> shape, ir::Layout layout) {
+MadeArray make_array(ir::Type element, std::vector<int64_t> shape, ir::Layout layout) {
     HostArray array;
-    array.scalar = scalar;
+    array.element = std::move(element);
     array.layout = layout;
     array.strides.resize(shape.size());
     // For A the storage has twice the extent along each axis.
@@ -62,6 +62,77 @@ MadeArray make_array(ir::Scalar scalar, std::vector<int64_t> shape, ir::Layout l
         return {{}, "there is no memory for an array of " + std::to_string(bytes) + " bytes"};
     }
     return {std::move(array), ""};
+}
+
+namespace {
+
+void append_leaves(const ir::Type& type, Leaf so_far, std::vector<Leaf>& leaves) {
+    auto add_axes = [](Leaf& leaf, const std::vector<uint32_t>& shape, uint64_t bytes) {
+        std::vector<int64_t> strides(shape.size());
+        for (size_t axis = shape.size(); axis-- > 0; bytes *= shape[axis]) strides[axis] = static_cast<int64_t>(bytes);
+        leaf.shape.insert(leaf.shape.end(), shape.begin(), shape.end());
+        leaf.strides.insert(leaf.strides.end(), strides.begin(), strides.end());
+    };
+    if (type.is_scalar()) {
+        so_far.scalar = type.scalar();
+        return leaves.push_back(std::move(so_far));
+    }
+    if (type.is_chars()) {
+        so_far.scalar = type.char_unit();
+        add_axes(so_far, {type.char_count()}, ir::traits(so_far.scalar).bits / 8);
+        return leaves.push_back(std::move(so_far));
+    }
+    for (const ir::RecordField& field : type.fields()) {
+        Leaf inner = so_far;
+        inner.path += (inner.path.empty() ? "" : ".") + field.name;
+        inner.offset += field.offset;
+        add_axes(inner, field.shape, field.type.byte_size());
+        append_leaves(field.type, std::move(inner), leaves);
+    }
+}
+
+// Calls `copy` with the place in `array` and in the leaf's own array of each number.
+template <class Copy>
+void for_each_number(const HostArray& array, const Leaf& leaf, Copy copy) {
+    const uint64_t bytes = ir::traits(leaf.scalar).bits / 8;
+    uint64_t count = 1, to = 0;
+    for (int64_t extent : leaf.shape) count *= static_cast<uint64_t>(extent);
+    for (uint64_t i = 0, elements = array.element_count(); i < elements; ++i) {
+        const uint64_t element = array.byte_offset(i) + leaf.offset;
+        for (uint64_t k = 0; k < count; ++k, to += bytes) {
+            uint64_t from = element, rest = k;
+            for (size_t axis = leaf.shape.size(); axis-- > 0;) {
+                auto extent = static_cast<uint64_t>(leaf.shape[axis]);
+                from += rest % extent * static_cast<uint64_t>(leaf.strides[axis]);
+                rest /= extent;
+            }
+            copy(from, to, bytes);
+        }
+    }
+}
+
+} // namespace
+
+std::vector<Leaf> leaves_of(const ir::Type& element) {
+    std::vector<Leaf> leaves;
+    append_leaves(element, {}, leaves);
+    return leaves;
+}
+
+HostArray read_leaf(const HostArray& array, const Leaf& leaf) {
+    std::vector<int64_t> shape = array.shape;
+    shape.insert(shape.end(), leaf.shape.begin(), leaf.shape.end());
+    HostArray values = make_array(leaf.scalar, std::move(shape), ir::Layout::C).array;
+    for_each_number(array, leaf, [&](uint64_t from, uint64_t to, uint64_t bytes) {
+        std::memcpy(values.storage.data() + to, array.storage.data() + from, bytes);
+    });
+    return values;
+}
+
+void write_leaf(HostArray& array, const Leaf& leaf, const HostArray& values) {
+    for_each_number(array, leaf, [&](uint64_t to, uint64_t from, uint64_t bytes) {
+        std::memcpy(array.storage.data() + to, values.storage.data() + from, bytes);
+    });
 }
 
 namespace {
@@ -123,13 +194,13 @@ T converted(double value) {
 } // namespace
 
 std::complex<double> element_as_complex(const HostArray& array, uint64_t index) {
-    return with_cpp_type(array.scalar, [&](auto zero) { return as_complex(load<decltype(zero)>(array, index)); });
+    return with_cpp_type(array.scalar(), [&](auto zero) { return as_complex(load<decltype(zero)>(array, index)); });
 }
 
 double element_as_double(const HostArray& array, uint64_t index) { return element_as_complex(array, index).real(); }
 
 uint64_t element_as_bits(const HostArray& array, uint64_t index) {
-    return with_cpp_type(array.scalar, [&](auto zero) -> uint64_t {
+    return with_cpp_type(array.scalar(), [&](auto zero) -> uint64_t {
         using T = decltype(zero);
         T value = load<T>(array, index);
         if constexpr (std::is_integral_v<T>) {
@@ -143,7 +214,7 @@ uint64_t element_as_bits(const HostArray& array, uint64_t index) {
 }
 
 void set_from_double(HostArray& array, uint64_t index, double value) {
-    with_cpp_type(array.scalar, [&](auto zero) {
+    with_cpp_type(array.scalar(), [&](auto zero) {
         auto element = converted<decltype(zero)>(value);
         std::memcpy(array.storage.data() + array.byte_offset(index), &element, sizeof element);
     });
@@ -157,7 +228,7 @@ void set_element(HostArray& array, uint64_t index, const ir::ScalarConstant& val
         case ir::Family::Float: return set_from_double(array, index, value.real);
         case ir::Family::Complex: break;
     }
-    with_cpp_type(array.scalar, [&](auto zero) {
+    with_cpp_type(array.scalar(), [&](auto zero) {
         using T = decltype(zero);
         if constexpr (kIsComplex<T>) {
             using Part = typename T::value_type;
@@ -171,7 +242,7 @@ void set_element(HostArray& array, uint64_t index, const ir::ScalarConstant& val
 
 void set_from_bits(HostArray& array, uint64_t index, uint64_t bits) {
     // Little-endian: the low bytes are the narrower value. A bool keeps one bit.
-    if (array.scalar == ir::Scalar::Bool) bits &= 1;
+    if (array.scalar() == ir::Scalar::Bool) bits &= 1;
     std::memcpy(array.storage.data() + array.byte_offset(index), &bits, array.element_size());
 }
 

@@ -12,7 +12,7 @@
 namespace krait::tools {
 
 struct HostArray {
-    ir::Scalar scalar = ir::Scalar::Float64;
+    ir::Type element = ir::Scalar::Float64;
     std::vector<int64_t> shape;
     std::vector<int64_t> strides; // bytes
     std::vector<unsigned char> storage;
@@ -20,7 +20,8 @@ struct HostArray {
     ir::Layout layout = ir::Layout::C;
 
     uint64_t element_count() const;
-    unsigned element_size() const { return ir::traits(scalar).bits / 8; }
+    ir::Scalar scalar() const { return element.scalar(); } // of an array of numbers
+    unsigned element_size() const { return element.byte_size(); }
     // Byte offset in `storage` of the element with this position in C order.
     uint64_t byte_offset(uint64_t c_order_index) const;
     std::string type_text() const; // "float32[:, ::1] of shape (3, 4)"
@@ -32,9 +33,23 @@ struct MadeArray {
     HostArray array;
     std::string error;
 };
-MadeArray make_array(ir::Scalar scalar, std::vector<int64_t> shape, ir::Layout layout);
+MadeArray make_array(ir::Type element, std::vector<int64_t> shape, ir::Layout layout);
 
-// Element access in C order: as a number, as its real part, or as a 64-bit pattern (integers sign- or zero-extended).
+// The numbers that an array's elements are made of: of numbers themselves one row, of records a row a field, those of nested
+// records under names such as "pair.left", of char sequences their units.
+struct Leaf {
+    std::string path;    // "" of an element that is no record
+    uint64_t offset = 0; // bytes from the start of the element
+    ir::Scalar scalar = ir::Scalar::Bool;
+    std::vector<int64_t> shape = {}; // in each element: the axes of nested arrays, and of chars
+    std::vector<int64_t> strides = {};
+};
+std::vector<Leaf> leaves_of(const ir::Type& element);
+// The leaf of all elements as an array of its own, in C order: the array's axes, then the leaf's.
+HostArray read_leaf(const HostArray& array, const Leaf& leaf);
+void write_leaf(HostArray& array, const Leaf& leaf, const HostArray& values);
+
+// Element access in C order, of arrays of numbers: as a number, as its real part, or as a 64-bit pattern (integers sign- or zero-extended).
 std::complex<double> element_as_complex(const HostArray& array, uint64_t c_order_index);
 double element_as_double(const HostArray& array, uint64_t c_order_index);
 uint64_t element_as_bits(const HostArray& array, uint64_t c_order_index);

@@ -27,7 +27,7 @@ struct Refused {
 };
 
 struct Header {
-    std::optional<ir::Scalar> scalar;
+    std::optional<ir::Type> element;
     std::optional<bool> fortran;
     std::optional<std::vector<int64_t>> shape;
 };
@@ -44,7 +44,7 @@ public:
             std::string key = string();
             expect(':');
             if (key == "descr")
-                header.scalar = descr();
+                header.element = descr();
             else if (key == "fortran_order")
                 header.fortran = boolean();
             else if (key == "shape")
@@ -59,7 +59,7 @@ public:
         skip_blanks();
         if (at_ < text_.size())
             throw Refused{"its header is damaged: something follows it at byte " + std::to_string(at_)};
-        if (!header.scalar || !header.fortran || !header.shape)
+        if (!header.element || !header.fortran || !header.shape)
             throw Refused{"its header lacks descr, fortran_order or shape"};
         return header;
     }
@@ -100,20 +100,87 @@ private:
         }
         throw Refused{"its header is damaged: fortran_order is neither True nor False"};
     }
-    ir::Scalar descr() {
+    ir::Type descr(unsigned depth = 0) {
         skip_blanks();
-        if (at_ < text_.size() && text_[at_] == '[')
-            throw Refused{"it holds a structured type; only plain bool, integer and float arrays are read"};
+        if (at_ < text_.size() && text_[at_] == '[') return record(depth);
         std::string text = string();
         for (size_t i = 0; i < std::size(kNames); ++i)
             if (ir::traits(kNames[i]).numpy == text ||
                 (text.size() == 3 && text[0] == '=' && ir::traits(kNames[i]).numpy.substr(1) == text.substr(1)))
                 return kNames[i];
+        if (auto chars = chars_of(text)) return *chars;
         if (text.find('O') != std::string::npos) throw Refused{"it holds Python objects, which are never read"};
         if (!text.empty() && text[0] == '>') throw Refused{"its elements are big-endian (`" + text + "`)"};
-        throw Refused{
-            "its elements are of type `" + text +
-            "`; only bool, integers, floats of 16 to 64 bits and complex numbers of 64 and 128 bits are read"};
+        throw Refused{"its elements are of type `" + text +
+                      "`; only bool, integers, floats of 16 to 64 bits, complex numbers of 64 and 128 bits, chars and "
+                      "records of these are read"};
+    }
+    // "|S5" and "<U3"
+    static std::optional<ir::Type> chars_of(std::string_view text) {
+        if (text.size() < 3 || text[0] == '>' || (text[1] != 'S' && text[1] != 'U')) return std::nullopt;
+        const uint8_t unit = text[1] == 'S' ? 1 : 4;
+        auto count = size_of(text.substr(2));
+        return count && *count > 0 && *count <= ir::kLargestRecord / unit ? std::optional(ir::Type::chars(*count, unit))
+                                                                          : std::nullopt;
+    }
+    static std::optional<uint32_t> size_of(std::string_view digits) {
+        uint32_t value = 0;
+        auto result = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        bool whole = result.ec == std::errc() && result.ptr == digits.data() + digits.size() && !digits.empty();
+        return whole ? std::optional(value) : std::nullopt;
+    }
+    // [('x', '<f4'), ('', '|V4'), ('v', '<i4', (3,))]: fields without gaps; one without a name is a gap.
+    ir::Type record(unsigned depth) {
+        constexpr unsigned kDeepest = 32;
+        if (depth > kDeepest) throw Refused{"its records are nested too deep"};
+        std::vector<ir::RecordField> fields;
+        uint64_t end = 0;
+        expect('[');
+        while (!accept(']')) {
+            expect('(');
+            skip_blanks();
+            if (at_ < text_.size() && text_[at_] == '(') throw Refused{"its fields have titles; give them names alone"};
+            ir::RecordField field;
+            field.name = string();
+            expect(',');
+            field.offset = static_cast<uint32_t>(end);
+            skip_blanks();
+            uint64_t bytes = 0;
+            if (std::string_view rest = text_.substr(at_); field.name.empty() && rest.size() > 3 && rest[2] == 'V') {
+                auto gap = size_of(std::string_view(string()).substr(2));
+                if (!gap) throw Refused{"its header is damaged: a gap of no size"};
+                bytes = *gap;
+            } else {
+                field.type = descr(depth + 1);
+                if (accept(',') && !at(')'))
+                    for (int64_t extent : shape()) {
+                        if (extent < 1 || extent > int64_t{ir::kLargestRecord} ||
+                            field.shape.size() >= ir::kLargestRank)
+                            throw Refused{"its header is damaged: the shape of field `" + field.name + "` is wrong"};
+                        field.shape.push_back(static_cast<uint32_t>(extent));
+                    }
+                bytes = field.byte_size();
+            }
+            accept(',');
+            expect(')');
+            if (bytes > ir::kLargestRecord || (end += bytes) > ir::kLargestRecord || fields.size() > ir::kMostFields)
+                throw Refused{"its records have more than " + std::to_string(ir::kLargestRecord) + " bytes or " +
+                              std::to_string(ir::kMostFields) + " fields"};
+            if (!field.type.is_invalid()) fields.push_back(std::move(field));
+            if (!accept(',')) {
+                expect(']');
+                break;
+            }
+        }
+        if (fields.empty()) throw Refused{"its records have no fields"};
+        ir::Type type = ir::Type::record(std::move(fields), static_cast<uint32_t>(end));
+        if (type.field_count() > ir::kMostFields)
+            throw Refused{"its records have more than " + std::to_string(ir::kMostFields) + " fields"};
+        return type;
+    }
+    bool at(char c) {
+        skip_blanks();
+        return at_ < text_.size() && text_[at_] == c;
     }
     std::vector<int64_t> shape() {
         std::vector<int64_t> extents;
@@ -158,7 +225,7 @@ HostArray parse(std::string_view bytes) {
     if (header.shape->size() > ir::kLargestRank)
         throw Refused{"it has " + std::to_string(header.shape->size()) + " dimensions; at most " +
                       std::to_string(ir::kLargestRank) + " are taken"};
-    uint64_t needed = ir::traits(*header.scalar).bits / 8;
+    uint64_t needed = header.element->byte_size();
     for (int64_t extent : *header.shape)
         if (__builtin_mul_overflow(needed, static_cast<uint64_t>(extent), &needed))
             throw Refused{"its shape is larger than memory can be"};
@@ -166,7 +233,7 @@ HostArray parse(std::string_view bytes) {
     if (contents.size() < needed)
         throw Refused{"it is cut short: its shape needs " + std::to_string(needed) + " bytes, " +
                       std::to_string(contents.size()) + " follow its header"};
-    MadeArray made = make_array(*header.scalar, *header.shape, *header.fortran ? ir::Layout::F : ir::Layout::C);
+    MadeArray made = make_array(*header.element, *header.shape, *header.fortran ? ir::Layout::F : ir::Layout::C);
     if (!made.error.empty()) throw Refused{made.error};
     if (made.array.shape.size() <= 1) made.array.layout = ir::Layout::C;
     if (needed > 0) std::memcpy(made.array.storage.data(), contents.data(), needed);
@@ -202,23 +269,59 @@ NpyRead read_npy(const std::string& path) {
     return parse_npy(bytes);
 }
 
+namespace {
+
+std::string shape_text(const std::vector<std::string>& extents) {
+    return "(" + join(extents, ", ") + (extents.size() == 1 ? ",)" : ")");
+}
+
+// What NumPy calls the dtype's descr. Fields that overlap have none: of their records only the bytes are told.
+std::string descr_text(const ir::Type& type) {
+    if (type.is_scalar()) return "'" + std::string(ir::traits(type.scalar()).numpy) + "'";
+    if (type.is_chars())
+        return (type.char_unit() == ir::Scalar::UInt8 ? "'|S" : "'<U") + std::to_string(type.char_count()) + "'";
+    std::vector<const ir::RecordField*> fields;
+    for (const ir::RecordField& field : type.fields()) fields.push_back(&field);
+    std::stable_sort(fields.begin(), fields.end(), [](auto* a, auto* b) { return a->offset < b->offset; });
+    std::vector<std::string> items;
+    uint64_t end = 0;
+    auto fill_to = [&](uint64_t offset) {
+        if (offset > end) items.push_back("('', '|V" + std::to_string(offset - end) + "')");
+        end = offset;
+    };
+    for (const ir::RecordField* field : fields) {
+        if (field->offset < end) return "'|V" + std::to_string(type.byte_size()) + "'";
+        fill_to(field->offset);
+        end += field->byte_size();
+        std::vector<std::string> extents;
+        for (uint32_t extent : field->shape) extents.push_back(std::to_string(extent));
+        items.push_back("('" + field->name + "', " + descr_text(field->type) +
+                        (extents.empty() ? "" : ", " + shape_text(extents)) + ")");
+    }
+    fill_to(type.byte_size());
+    return "[" + join(items, ", ") + "]";
+}
+
+} // namespace
+
 std::string format_npy(const HostArray& array) {
     std::vector<std::string> extents;
     for (int64_t extent : array.shape) extents.push_back(std::to_string(extent));
-    std::string shape = "(" + join(extents, ", ") + (extents.size() == 1 ? ",)" : ")");
     bool fortran = array.layout == ir::Layout::F && array.shape.size() > 1;
-    std::string header = "{'descr': '" + std::string(ir::traits(array.scalar).numpy) +
-                         "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape + ", }";
+    std::string header = "{'descr': " + descr_text(array.element) +
+                         ", 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape_text(extents) +
+                         ", }";
     // The data begins at a multiple of 64 bytes, the header ends with a newline.
-    constexpr size_t kPrefix = 10, kAlignment = 64;
-    size_t total = (kPrefix + header.size() + 1 + kAlignment - 1) / kAlignment * kAlignment;
-    header.append(total - kPrefix - header.size() - 1, ' ');
+    constexpr size_t kAlignment = 64, kLongest = 65000; // of version 1.0
+    const bool is_long = header.size() > kLongest;
+    const size_t prefix = is_long ? 12 : 10;
+    size_t total = (prefix + header.size() + 1 + kAlignment - 1) / kAlignment * kAlignment;
+    header.append(total - prefix - header.size() - 1, ' ');
     header += '\n';
     std::string bytes(kMagic);
-    bytes += '\1';
+    bytes += is_long ? '\2' : '\1';
     bytes += '\0';
-    bytes += static_cast<char>(header.size() & 255);
-    bytes += static_cast<char>(header.size() >> 8);
+    for (size_t i = 0; i < (is_long ? 4u : 2u); ++i) bytes += static_cast<char>(header.size() >> (8 * i) & 255);
     bytes += header;
     uint64_t count = array.element_count();
     unsigned size = array.element_size();

@@ -3,6 +3,7 @@
 
 #include "compiler/support/half.h"
 #include "compiler/support/text.h"
+#include "dsl/front_end.h"
 #include "tools/krait/npy.h"
 
 #include <algorithm>
@@ -30,12 +31,26 @@ std::vector<std::string> dtype_names() {
 
 ir::Scalar dtype(std::string_view name) {
     if (auto found = find_dtype(name)) return *found;
+    if (name.starts_with("Record(") || name.starts_with("CharSeq(") || name.starts_with("UnicodeCharSeq("))
+        throw Wrong{"a single record is an array without axes, as in zeros:():" + std::string(name)};
     std::string why = "there is no element type `" + std::string(name) + "`";
     if (auto near = closest_spelling(name, dtype_names()))
         why += "; did you mean `" + *near + "`?";
     else
         why += "; there are " + join(dtype_names(), ", ");
     throw Wrong{why};
+}
+
+// Also records and chars, written out or by the name that the kernel file gives them.
+ir::Type element_type(std::string_view name, const FindType& find_type) {
+    if (auto found = find_dtype(name)) return *found;
+    if (auto found = find_type ? find_type(name) : std::nullopt; found && found->is_element()) return *found;
+    if (name.find('(') != std::string_view::npos) {
+        dsl::ParsedSignature parsed = dsl::parse_signature("(" + std::string(name) + ",)");
+        if (!parsed.error.empty()) throw Wrong{parsed.error};
+        if (parsed.types.size() == 1 && parsed.types.front().is_reference()) return parsed.types.front().element();
+    }
+    return dtype(name);
 }
 
 template <class T>
@@ -129,11 +144,13 @@ ir::ScalarConstant scalar_of(ir::Scalar scalar, std::string_view text) {
 
 std::vector<int64_t> shape_of(std::string_view text) {
     std::vector<int64_t> shape;
+    if (text == "()") return shape;
     while (true) {
         size_t cross = text.find('x');
         auto extent = number<int64_t>(text.substr(0, cross));
         if (!extent || *extent < 0)
-            throw Wrong{"`" + std::string(text.substr(0, cross)) + "` is no extent; a shape is 1000 or 512x512"};
+            throw Wrong{"`" + std::string(text.substr(0, cross)) +
+                        "` is no extent; a shape is 1000 or 512x512, or () for a single record"};
         shape.push_back(*extent);
         if (shape.size() > ir::kLargestRank)
             throw Wrong{"a shape has at most " + std::to_string(ir::kLargestRank) + " axes"};
@@ -156,7 +173,7 @@ double random_part(uint64_t& state, int significand) {
 }
 
 void fill_random(HostArray& array, uint64_t seed) {
-    const ir::ScalarTraits& row = ir::traits(array.scalar);
+    const ir::ScalarTraits& row = ir::traits(array.scalar());
     const bool is_complex = row.family == ir::Family::Complex;
     const unsigned bits = is_complex ? row.bits / 2u : row.bits;
     const int significand = bits == 16 ? 11 : bits == 32 ? 24 : 53;
@@ -164,7 +181,8 @@ void fill_random(HostArray& array, uint64_t seed) {
     for (uint64_t i = 0, count = array.element_count(); i < count; ++i) {
         if (is_complex) {
             const double real = random_part(state, significand);
-            set_element(array, i, ir::ScalarConstant::of_complex(array.scalar, real, random_part(state, significand)));
+            set_element(array, i,
+                        ir::ScalarConstant::of_complex(array.scalar(), real, random_part(state, significand)));
         } else if (row.family == ir::Family::Float) {
             set_from_double(array, i, random_part(state, significand));
         } else {
@@ -198,25 +216,10 @@ bool is_name(std::string_view text) {
 
 constexpr std::string_view kMakers[] = {"zeros", "ones", "full", "arange", "random"};
 
-HostArray array_of(std::vector<std::string_view> parts) {
+// An array of numbers, filled as `parts` says; `which`: of the numbers of a record, counted from 0.
+void fill_as(HostArray& array, const std::vector<std::string_view>& parts, uint64_t which) {
     std::string_view maker = parts.front();
-    ir::Layout layout = ir::Layout::C;
-    std::string_view& last = parts.back();
-    if (last.ends_with("@F")) layout = ir::Layout::F;
-    if (last.ends_with("@A")) layout = ir::Layout::A;
-    if (layout != ir::Layout::C || last.ends_with("@C")) last.remove_suffix(2);
-    size_t wanted = maker == "full" || maker == "random" ? 4 : 3;
-    if (parts.size() != wanted)
-        throw Wrong{std::string(maker) + " is written " + std::string(maker) + ":SHAPE:DTYPE" +
-                    (maker == "full"     ? ":VALUE"
-                     : maker == "random" ? ":SEED"
-                                         : "")};
-    ir::Scalar scalar = dtype(parts[2]);
-    std::vector<int64_t> shape = shape_of(parts[1]);
-    if (shape.size() <= 1 && layout == ir::Layout::F) layout = ir::Layout::C; // contiguous both ways is C
-    MadeArray made = make_array(scalar, std::move(shape), layout);
-    if (!made.error.empty()) throw Wrong{made.error};
-    HostArray& array = made.array;
+    const ir::Scalar scalar = array.scalar();
     if (maker == "ones") fill(array, scalar_of(scalar, "1"));
     if (maker == "full") fill(array, scalar_of(scalar, parts[3]));
     if (maker == "arange") {
@@ -232,12 +235,44 @@ HostArray array_of(std::vector<std::string_view> parts) {
     if (maker == "random") {
         auto seed = number<uint64_t>(parts[3]);
         if (!seed) throw Wrong{"`" + std::string(parts[3]) + "` is no seed; a seed is an integer from 0 on"};
-        fill_random(array, *seed);
+        fill_random(array, *seed + which);
+    }
+}
+
+HostArray array_of(std::vector<std::string_view> parts, const FindType& find_type) {
+    std::string_view maker = parts.front();
+    ir::Layout layout = ir::Layout::C;
+    std::string_view& last = parts.back();
+    if (last.ends_with("@F")) layout = ir::Layout::F;
+    if (last.ends_with("@A")) layout = ir::Layout::A;
+    if (layout != ir::Layout::C || last.ends_with("@C")) last.remove_suffix(2);
+    size_t wanted = maker == "full" || maker == "random" ? 4 : 3;
+    if (parts.size() != wanted)
+        throw Wrong{std::string(maker) + " is written " + std::string(maker) + ":SHAPE:DTYPE" +
+                    (maker == "full"     ? ":VALUE"
+                     : maker == "random" ? ":SEED"
+                                         : "")};
+    ir::Type element = element_type(parts[2], find_type);
+    std::vector<int64_t> shape = shape_of(parts[1]);
+    if (shape.empty() && element.is_scalar()) throw Wrong{"an array has at least one axis; a number is written i32:7"};
+    if (shape.size() <= 1 && layout == ir::Layout::F) layout = ir::Layout::C; // contiguous both ways is C
+    MadeArray made = make_array(element, std::move(shape), layout);
+    if (!made.error.empty()) throw Wrong{made.error};
+    HostArray& array = made.array;
+    if (element.is_scalar()) {
+        fill_as(array, parts, 0);
+        return std::move(array);
+    }
+    uint64_t which = 0;
+    for (const Leaf& leaf : leaves_of(element)) {
+        HostArray values = read_leaf(array, leaf);
+        fill_as(values, parts, which++);
+        write_leaf(array, leaf, values);
     }
     return std::move(array);
 }
 
-std::variant<ScalarSpec, HostArray> value_of(std::string_view text) {
+std::variant<ScalarSpec, HostArray> value_of(std::string_view text, const FindType& find_type) {
     if (text.empty()) throw Wrong{"it is empty"};
     if (text.ends_with(".npy")) {
         NpyRead read = read_npy(std::string(text));
@@ -246,7 +281,7 @@ std::variant<ScalarSpec, HostArray> value_of(std::string_view text) {
     }
     std::vector<std::string_view> parts = split(text, ':');
     for (std::string_view maker : kMakers)
-        if (parts.front() == maker) return array_of(std::move(parts));
+        if (parts.front() == maker) return array_of(std::move(parts), find_type);
     if (parts.size() == 2) return ScalarSpec{scalar_of(dtype(parts[0]), parts[1])};
     if (parts.size() == 1) {
         if (text == "true" || text == "True" || text == "false" || text == "False")
@@ -280,7 +315,7 @@ std::optional<ir::Scalar> find_dtype(std::string_view name) {
     return std::nullopt;
 }
 
-ParsedSpec parse_spec(std::string_view text) {
+ParsedSpec parse_spec(std::string_view text, const FindType& find_type) {
     ParsedSpec parsed;
     parsed.spec.text = text;
     std::string_view rest = text;
@@ -294,7 +329,7 @@ ParsedSpec parse_spec(std::string_view text) {
         }
     }
     try {
-        parsed.spec.value = value_of(rest);
+        parsed.spec.value = value_of(rest, find_type);
     } catch (const Wrong& wrong) {
         parsed.error = "`" + std::string(text) + "`: " + wrong.why;
         parsed.unreadable = wrong.unreadable;

@@ -6,6 +6,8 @@
 //   data.npy                                 a file
 //   zeros:SHAPE:DTYPE   ones:SHAPE:DTYPE   full:SHAPE:DTYPE:VALUE   arange:SHAPE:DTYPE   random:SHAPE:DTYPE:SEED
 //   SHAPE is 1000 or 512x512; `@F` or `@A` at the end chooses Fortran order or every second element along each axis
+//   DTYPE may be a structured dtype: its name in the kernel file, or written out as Record([("x", float32, 0)], 4). Each of
+//   its numbers is filled as an array of its own, random ones from SEED, SEED + 1, …; the shape `()` makes a single record
 //   NAME=SPEC                                for the parameter of that name
 //
 // random: splitmix64 from state SEED; element k (in C order) takes output k + 1: floats its top 24 (53) bits times 2^-24 (2^-53),
@@ -14,6 +16,7 @@
 
 #include "tools/krait/host_array.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,7 +41,9 @@ struct ParsedSpec {
     std::string error;       // one sentence that names what was found and what was expected; empty when it went well
     bool unreadable = false; // the error is a file that cannot be read, and not how the SPEC is written
 };
-ParsedSpec parse_spec(std::string_view text);
+// The type that a name of the kernel file stands for, or nothing.
+using FindType = std::function<std::optional<ir::Type>(std::string_view name)>;
+ParsedSpec parse_spec(std::string_view text, const FindType& find_type = {});
 
 // The scalar type a short or long name stands for: "f32", "float32", "i8", "bool" …
 std::optional<ir::Scalar> find_dtype(std::string_view name);

@@ -241,8 +241,17 @@ typedef enum krait_dtype {
     KRAIT_FLOAT64 = 10,
     KRAIT_FLOAT16 = 11,   /* IEEE 754 binary16 */
     KRAIT_COMPLEX64 = 12, /* two float32: the real part, then the imaginary part */
-    KRAIT_COMPLEX128 = 13
+    KRAIT_COMPLEX128 = 13,
+    KRAIT_RECORD = 14 /* a record or char sequence: see krait_element_define */
 } krait_dtype;
+
+/* Describes elements that are no numbers: records (C's structs, NumPy's structured dtypes) and char sequences. `type` is
+   written as types are in signatures: each field with its name, type, offset in bytes and, of an array, its shape; then the
+   record's size: "Record([(\"x\", float32, 0), (\"v\", int32, 4, (3,))], 16)". `*number` names it in arguments from then on,
+   in all threads and as long as the process lives; equal descriptions have one number. */
+KRAIT_API krait_status krait_element_define(const char* type, uint32_t* number, krait_error** error);
+KRAIT_API const char* krait_element_text(uint32_t number); /* as it was described, or null */
+KRAIT_API uint64_t krait_element_bytes(uint32_t number);   /* of one; 0 where there is none of that number */
 
 enum { KRAIT_MAX_RANK = 8 };
 typedef enum krait_argument_kind { KRAIT_SCALAR = 0, KRAIT_ARRAY = 1, KRAIT_TUPLE = 2 } krait_argument_kind;
@@ -251,7 +260,8 @@ enum { KRAIT_READ_ONLY = 1 }; /* flag of an array: a kernel that writes it is re
 /* One argument of a launch; zero what does not apply. A scalar's value is in `integer` (bool and signed types),
    `natural` (unsigned types), `real` (floats) or `parts` (complex: real, imaginary). An array is `memory` and the address of its first element, or an address
    alone, which is then not checked; shape counts elements, strides bytes, and strides of null mean C order without
-   gaps. A tuple is `count` arguments at `elements`. */
+   gaps. Of records `count` is the number of krait_element_define, and a rank of 0 passes one record, which the kernel reads
+   and writes where it lies. A tuple is `count` arguments at `elements`. */
 typedef struct krait_argument {
     uint8_t kind;
     uint8_t dtype;

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Arrays in memory: a typed view of bytes, an offset, a shape and strides (all counted in
-elements).
+elements, or in bytes where they are in records).
 
 A negative index has the extent added once. What is then outside is an error of the test, not of
 the kernel's author: no case may depend on memory next to an array.
@@ -13,14 +13,15 @@ from .lang_types import OracleError, Scalar
 
 
 class ArrayValue:
-    __slots__ = ("memory", "offset", "shape", "strides", "itemsize")
+    __slots__ = ("memory", "offset", "shape", "strides", "itemsize", "unit")
 
-    def __init__(self, memory, offset, shape, strides, itemsize):
+    def __init__(self, memory, offset, shape, strides, itemsize, unit=None):
         self.memory = memory
         self.offset = offset
         self.shape = shape
         self.strides = strides
         self.itemsize = itemsize
+        self.unit = unit or itemsize  # bytes that offset and strides count: 1 where records lie around
 
     @property
     def size(self):
@@ -31,7 +32,7 @@ class ArrayValue:
 
     @property
     def byte_strides(self):
-        return tuple(s * self.itemsize for s in self.strides)
+        return tuple(s * self.unit for s in self.strides)
 
 
 class _Packed:

@@ -4,7 +4,7 @@
 import ast
 from dataclasses import dataclass
 
-from . import numpy_functions, overloads
+from . import numpy_functions, overloads, records
 from .arithmetic import NAMES, cast_code
 from .arrays import load1
 from .device_calls import ATOMICS, DeviceCalls, is_cached_load, is_cached_store
@@ -269,6 +269,8 @@ class Calls(DeviceCalls):
             return constant_value(I64, len(value.const))
         if isinstance(value.type, Iterable):
             return Value(f"len({value.code})", I64)
+        if self.is_text(value):
+            return Value(f"len({self.text_code(value)})", I64)
         if isinstance(value.type, Array):
             return Value(f"{value.code}.shape[0]", I64)
         if value.type == Static("flat", getattr(value.type, "target", None)):
@@ -367,6 +369,8 @@ class Calls(DeviceCalls):
         if not shape.is_const:
             self.fail(node, "a shape is made of literals")
         extents = shape.const if isinstance(shape.const, tuple) else (shape.const,)
+        if dtype.type.path == "dtype":
+            return extents, records.element_type(dtype.type.target)
         name = dtype.const if dtype.type.path == "str" else dtype.type.path
         if name not in SCALAR_NAMES:
             self.fail(node, f"{name} is not a dtype")

@@ -20,7 +20,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .lang_types import PART, SCALAR_NAMES, SCALARS, Array, OracleError, Scalar
+from .lang_types import PART, SCALAR_NAMES, SCALARS, Array, OracleError, Scalar, Static
+from .records import element_type
 
 _MASK = (1 << 64) - 1
 _SHORT = {
@@ -150,11 +151,45 @@ def _lay_out(values, layout):
         view = base[tuple(slice(None, None, 2) for _ in values.shape)]
         view[...] = values
         return view
-    return np.ascontiguousarray(values)
+    return np.ascontiguousarray(values) if values.ndim else values
 
 
-def _array(text, layout):
+def _leaves(array):
+    """Views of the numbers that records are made of, in the order of their definition."""
+    if array.dtype.kind in "SU":
+        unit = np.dtype("u1" if array.dtype.kind == "S" else "u4")
+        units = np.dtype([("units", unit, (array.dtype.itemsize // unit.itemsize,))])
+        yield array.view(units)["units"]
+        return
+    if array.dtype.names is None:
+        yield array
+        return
+    for name in array.dtype.names:
+        yield from _leaves(array[name])
+
+
+def _record_array(kind, parts, dtype, layout):
+    shape = () if parts[0] == "()" else tuple(int(n) for n in parts[0].split("x"))
+    array = _lay_out(np.zeros(shape, dtype), layout)
+    for number, leaf in enumerate(_leaves(array)):
+        t = _DTYPES[leaf.dtype.name]
+        if kind == "ones":
+            leaf[...] = 1
+        elif kind == "full":
+            leaf[...] = _number(parts[2])
+        elif kind == "arange":
+            leaf[...] = np.arange(leaf.size, dtype=np.int64).astype(t.name).reshape(leaf.shape)
+        elif kind == "random":
+            leaf[...] = random_values(leaf.size, t, int(parts[2]) + number).reshape(leaf.shape)
+    return array
+
+
+def _array(text, layout, dtypes):
     kind, *parts = text.split(":")
+    if len(parts) > 1 and kind != "values":
+        record = _structured(parts[1], dtypes)
+        if record is not None:
+            return _record_array(kind, parts, record, layout)
     if kind == "values":
         if layout is not None:
             raise OracleError(f"listed values have no layout: {text}")
@@ -189,12 +224,18 @@ def split_layout(text):
     return (text[:-2], text[-1]) if text[-2:] in ("@F", "@A") else (text, None)
 
 
-def argument(text):
-    """(type, value) of a SPEC: a NumPy array, or a Python scalar in its type's representation."""
+def _structured(name, dtypes):
+    known = dtypes.get(name)
+    return known.target if isinstance(known, Static) and known.path == "dtype" else None
+
+
+def argument(text, dtypes={}):
+    """(type, value) of a SPEC: a NumPy array, or a Python scalar in its type's representation.
+    `dtypes`: the names of the kernel file, among them its structured dtypes."""
     body, layout = split_layout(text)
     prefix, colon, rest = body.partition(":")
     if colon and prefix in ("zeros", "ones", "arange", "full", "random", "values"):
-        array = _array(body, layout)
+        array = _array(body, layout, dtypes)
         return array_type(array), array
     if layout is not None:
         raise OracleError(f"only an array has a layout: {text}")
@@ -224,6 +265,6 @@ def fit(value, t: Scalar, text):
 
 
 def array_type(array):
-    dtype = _DTYPES[array.dtype.name]
+    dtype = element_type(array.dtype)
     layout = "C" if array.flags.c_contiguous else "F" if array.flags.f_contiguous else "A"
-    return Array(dtype, array.ndim, layout)
+    return Array(dtype, array.ndim, layout if array.ndim else "C")

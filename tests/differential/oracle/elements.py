@@ -53,7 +53,9 @@ def view(array, index):
             one = ArrayValue(None, offset, array.shape[axis:], array.strides[axis:], 0)
             offset = position(one, (part,))
             axis += 1
-    return ArrayValue(array.memory, offset, tuple(shape), tuple(strides), array.itemsize)
+    return ArrayValue(
+        array.memory, offset, tuple(shape), tuple(strides), array.itemsize, array.unit
+    )
 
 
 def transposed(array, axes):
@@ -63,6 +65,7 @@ def transposed(array, axes):
         tuple(array.shape[k] for k in axes),
         tuple(array.strides[k] for k in axes),
         array.itemsize,
+        array.unit,
     )
 
 
@@ -82,7 +85,9 @@ def reshaped(array, shape):
         shape[unknown[0]] = array.size // known if known else 0
     if len(unknown) > 1 or math.prod(shape) != array.size:
         raise ThreadExit
-    return ArrayValue(array.memory, array.offset, tuple(shape), _contiguous(shape), array.itemsize)
+    step = array.itemsize // array.unit
+    strides = tuple(step * s for s in _contiguous(shape))
+    return ArrayValue(array.memory, array.offset, tuple(shape), strides, array.itemsize, array.unit)
 
 
 def viewed(array, dtype):

@@ -95,6 +95,7 @@ BINARY = {
     ast.BitXor: "^",
 }
 COMPARE = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!="}
+_ARRAY_ATTRIBUTES = "shape strides size ndim itemsize nbytes dtype T flat flags real imag".split()
 _UNARY = {ast.USub: "-", ast.UAdd: "+", ast.Invert: "~"}
 _DIMENSIONS = {
     "threadIdx": "thread",
@@ -200,7 +201,7 @@ class Expressions:
         return value
 
     def visit_Constant(self, node):
-        if isinstance(node.value, str):
+        if isinstance(node.value, (str, bytes)):
             return Value(None, Static("str"), node.value, True)
         return constant_value(overloads.literal_type(node.value), node.value)
 
@@ -238,6 +239,8 @@ class Expressions:
             return constant_value(found.type, found.value)
         if isinstance(found, Function):
             return Value(None, Static("function", found))
+        if isinstance(found, Static) and found.target is not None:
+            return Value(None, found)  # a structured dtype
         return self.named(found.path) if isinstance(found, Static) else None
 
     # ---- functions inside functions ----
@@ -272,6 +275,9 @@ class Expressions:
             return own
         path = self.file.path_of(node)
         base = self.unwrapped(self.expression(node.value)) if path is None else None
+        if base is not None and isinstance(base.type, Array) and self.has_field(base, node.attr):
+            if base.type.ndim == 0 or node.attr not in _ARRAY_ATTRIBUTES:
+                return self.field_value(node, base, node.attr)
         if base is not None and isinstance(base.type, (Array, Elements)):
             return self.view_attribute(node, base) or self.array_attribute(node, base)
         if base is not None and isinstance(base.type, Static) and base.type.path == "flags":
@@ -385,6 +391,8 @@ class Expressions:
         a, b = self.unwrapped(a), self.unwrapped(b)
         if isinstance(a.type, Tuple) and isinstance(b.type, Tuple):
             return f"({a.code} {name} {b.code})"
+        if self.is_text(a) or self.is_text(b):
+            return f"({self.text_code(a)} {name} {self.text_code(b)})"
         _, (ta, tb) = overloads.resolve(name, (a.type, b.type))
         return f"({cast_code(a.code, a.type, ta)} {name} {cast_code(b.code, b.type, tb)})"
 
@@ -412,7 +420,8 @@ class Expressions:
                 code = f"(({name} := {a.code}), ({' or '.join(tests) or 'False'}))[1]"
                 return Value(code if isinstance(op, ast.In) else f"(not {code})", BOOL)
             name = COMPARE[type(op)]
-            if isinstance(a.type, (Array, Elements)) or isinstance(b.type, (Array, Elements)):
+            of_elements = [isinstance(v.type, (Array, Elements)) and not self.is_text(v) for v in (a, b)]
+            if any(of_elements):
                 return self.lazy_value(lambda x, y: Value(self.compare(name, x, y), BOOL), a, b)
             if len(node.ops) == 1 and a.known and b.known:
                 return constant_value(BOOL, eval(self.compare(name, a, b), dict(NAMES)))
@@ -527,6 +536,9 @@ class Expressions:
     def visit_Subscript(self, node):
         base = self.expression(node.value)
         if isinstance(base.type, Array):
+            key = self.field_key(base, node.slice)
+            if key is not None:
+                return self.field_value(node, base, key)
             return self.array_subscript(node, base)
         if base.type == Static("flat", getattr(base.type, "target", None)):
             array, index = base.type.target, self.scalar(node.slice)

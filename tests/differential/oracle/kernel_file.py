@@ -18,7 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
-from . import overloads
+from . import overloads, records
 from .arithmetic import NAMES, cast_code
 from .arrays import from_numpy
 from .lang_types import SCALAR_NAMES, Array, OracleError, Scalar, Static, Tuple
@@ -277,7 +277,9 @@ class Names:
                 self.read(statement.body)
                 self.read(statement.orelse)
         elif isinstance(statement, ast.ClassDef):
-            self.names[statement.name] = statement
+            struct = records.dataclass_dtype(self, statement)
+            known = statement if struct is None else Static("dtype", struct)
+            self.names[statement.name] = known
         elif (
             isinstance(statement, ast.Assign)
             and isinstance(statement.value, ast.Call)
@@ -287,6 +289,11 @@ class Names:
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
             made = self._made(statement.value)
+            if made is None and isinstance(statement.value, ast.Call):
+                dtype = records.defined_dtype(self, statement.value)
+                made = dtype and Static("dtype", dtype)
+            if isinstance(statement.value, ast.List):
+                made = records.ListOfFields(statement.value)
             if made is not None:
                 self.names[targets[0].id] = made
                 return

@@ -6,9 +6,14 @@ on; dynamic shared arrays all begin at the same base. Local arrays are zero at a
 
 from .arrays import from_bytes
 from .expressions import ThreadExit
-from .lang_types import SCALAR_NAMES, OracleError
+from .lang_types import OracleError, Scalar
+from .records import declared, element_named
 
 _PATTERN = 0xA5
+
+
+def _array(buffer, dtype, shape):
+    return (from_bytes if isinstance(dtype, Scalar) else declared)(buffer, dtype, shape)
 
 
 class _Block:
@@ -44,24 +49,24 @@ class _Thread:
         self.owner.printed.append(text)
 
     def shared_array(self, site, extents, dtype_name):
-        dtype = SCALAR_NAMES[dtype_name]
+        dtype = element_named(dtype_name)
         if extents == (0,):
             count = len(self.owner.dynamic) // dtype.size
-            return from_bytes(self.owner.dynamic, dtype, (count,))
+            return _array(self.owner.dynamic, dtype, (count,))
         if site not in self.owner.static:
             count = 1
             for extent in extents:
                 count *= extent
             fill = b"\1" if dtype_name == "bool" else bytes([_PATTERN])
             self.owner.static[site] = bytearray(fill) * (count * dtype.size)
-        return from_bytes(self.owner.static[site], dtype, extents)
+        return _array(self.owner.static[site], dtype, extents)
 
     def local_array(self, site, extents, dtype_name):
-        dtype = SCALAR_NAMES[dtype_name]
+        dtype = element_named(dtype_name)
         count = 1
         for extent in extents:
             count *= extent
-        return from_bytes(bytearray(count * dtype.size), dtype, extents)
+        return _array(bytearray(count * dtype.size), dtype, extents)
 
 
 def _threads(block, index, grid, shape):

@@ -7,7 +7,8 @@ int64)`, lists.
 
 import ast
 
-from .lang_types import NONE, SCALAR_NAMES, Array, OracleError, Scalar, Tuple
+from .lang_types import NONE, SCALAR_NAMES, Array, OracleError, Scalar, Static, Tuple
+from .records import element_type
 
 
 def _type_name(file, node):
@@ -27,7 +28,18 @@ def _layout(axes):
     return "F" if text[0] == "::1" else "A"
 
 
+def element_of(file, node):
+    """The record that a name of the file stands for, or None."""
+    known = file.names.get(node.id) if isinstance(node, ast.Name) else None
+    if isinstance(known, Static) and known.path == "dtype":
+        return element_type(known.target)
+    return None
+
+
 def type_of(file, node):
+    record = element_of(file, node)
+    if record is not None:
+        return Array(record, 0, "C")
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return type_of(file, ast.parse(node.value, mode="eval").body)
     if isinstance(node, ast.Constant) and node.value is None:
@@ -39,6 +51,10 @@ def type_of(file, node):
         if name in ("void", "none"):
             return NONE
     if isinstance(node, ast.Subscript):
+        dtype = element_of(file, node.value)
+        if dtype is not None:
+            axes = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+            return Array(dtype, len(axes), _layout(axes))
         dtype = type_of(file, node.value)
         axes = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         if isinstance(dtype, Scalar) and all(isinstance(a, ast.Slice) for a in axes):

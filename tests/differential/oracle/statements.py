@@ -31,6 +31,7 @@ from .lang_types import (
     Tuple,
     UnknownResult,
 )
+from .record_access import Records
 from .views import Views
 
 
@@ -107,7 +108,7 @@ def narrows_complex(source, target):
     return scalars and source.is_complex and not target.is_complex
 
 
-class Translator(Expressions, Calls, Views):
+class Translator(Expressions, Calls, Views, Records):
     def __init__(self, program, function, types, instance_name):
         self.program = program
         self.file = function.file
@@ -243,6 +244,8 @@ class Translator(Expressions, Calls, Views):
             return lines
         if isinstance(target, ast.Subscript):
             return self.store(target, value)
+        if isinstance(target, ast.Attribute):
+            return self.store_element(*self.field_target(target), self.unwrapped(value))
         self.fail(target, "cannot assign to this")
 
     def store(self, target, value):
@@ -259,13 +262,23 @@ class Translator(Expressions, Calls, Views):
             ]
         if not isinstance(t, Array):
             self.fail(target, f"{t} has no elements to store to")
+        place = self.field_target(target)
+        if place is not None:
+            return self.store_element(*place, value)
         if not self.names_element(t, target.slice):
             place, part = self.part(array, target.slice)
             view = f"view({array.code}, {place})"
+            if not isinstance(part, (Array, Scalar)):
+                return self.store_element(view, Array(part, 0, "C"), value)
+            if isinstance(part, Array) and not isinstance(part.dtype, Scalar):
+                return self.store_element(view, part, value)
             if isinstance(part, Scalar):
                 return [f"store({view}, (), {self.convert(value.code, value.type, part)})"]
             return [self.assign_code(Value(view, part), value)]
         codes = self.index_codes(target.slice)
+        if not isinstance(t.dtype, Scalar):
+            place = f"element_at({array.code}, ({''.join(c + ', ' for c in codes)}))"
+            return self.store_element(place, Array(t.dtype, 0, "C"), value)
         if not isinstance(value.type, Scalar):
             self.fail(target, f"cannot store {value.type} here")
         code = self.convert(value.code, value.type, t.dtype)
@@ -296,6 +309,12 @@ class Translator(Expressions, Calls, Views):
             if isinstance(old.type, Array):  # the elements change, not what the name stands for
                 return [self.assign_code(old, value)]
             return self.assign(node.target, value)
+        place = self.field_target(node.target)
+        if place is not None:
+            held = self.temp()
+            old = self.element_value(held, place[1])
+            value = self.binary(name, old, self.expression(node.value))
+            return [f"{held} = {place[0]}"] + self.store_element(held, place[1], value)
         array = self.expression(node.target.value)
         if not isinstance(array.type, Array):
             self.fail(node, "cannot update this")

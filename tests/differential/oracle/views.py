@@ -122,6 +122,8 @@ class Views:
         codes, t = self.part(base, node.slice)
         if isinstance(t, Scalar):
             return Value(f"load(view({base.code}, {codes}), ())", t)
+        if not isinstance(t, Array):  # a reference to a record
+            t = Array(t, 0, "C")
         return Value(f"view({base.code}, {codes})", t)
 
     def names_element(self, t, node):
@@ -340,7 +342,9 @@ class Views:
             row = t.dtype if t.ndim == 1 else Array(t.dtype, t.ndim - 1, t.layout)
             if isinstance(row, Array) and t.layout == "F":
                 row = Array(t.dtype, t.ndim - 1, "A")
-            part = "load" if t.ndim == 1 else "view"
+            if not isinstance(row, (Array, Scalar)):
+                row = Array(row, 0, "C")
+            part = "load" if isinstance(row, Scalar) else "view"
             each = f"{part}(a, (k,)) for k in range(a.shape[0])"
             return row, f"(lambda a: ({each}))({value.code})"
         return value

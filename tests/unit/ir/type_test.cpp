@@ -28,6 +28,41 @@ TEST_CASE("types are spelled as Numba spells them") {
     CHECK(Type::array(Scalar::Float32, 2, Layout::A).text() == "float32[:, :]");
 }
 
+TEST_CASE("records are compared by where their fields lie") {
+    Type pair = Type::record({{"x", 0, Scalar::Float32}, {"v", 4, Scalar::Int32, {3}}}, 16);
+    CHECK(pair.text() == "Record([(\"x\", float32, 0), (\"v\", int32, 4, (3,))], 16)");
+    CHECK(Type::array(pair, 1, Layout::C).text() == pair.text() + "[::1]");
+    CHECK(Type::reference(pair).text() == pair.text()); // as it is written in a signature
+    CHECK(Type::reference(pair).dump_text() != pair.dump_text());
+    CHECK(Type::reference(pair).is_reference_to_record());
+    CHECK_FALSE(Type::array(Scalar::Int8, 0, Layout::C).is_reference());
+    CHECK(pair == Type::record({{"x", 0, Scalar::Float32}, {"v", 4, Scalar::Int32, {3}}}, 16, 4));
+    CHECK_FALSE(pair == Type::record({{"x", 0, Scalar::Float32}, {"v", 4, Scalar::Int32, {3}}}, 20));
+    CHECK_FALSE(pair == Type::record({{"y", 0, Scalar::Float32}, {"v", 4, Scalar::Int32, {3}}}, 16));
+    CHECK_FALSE(pair == Type::record({{"x", 0, Scalar::Float32}, {"v", 4, Scalar::Int32}}, 16));
+    CHECK(pair.byte_size() == 16);
+    CHECK(pair.find_field("v") == 1u);
+    CHECK(pair.find_field("w") == std::nullopt);
+    CHECK(Type::record({{"a", 0, pair}, {"b", 16, pair, {2}}}, 48).field_count() == 4);
+    CHECK_THROWS_AS(Type::record({{"x", 0, Scalar::Float64}}, 4), InternalError);
+    CHECK(Type::chars(5, 1).text() == "CharSeq(5)");
+    CHECK(Type::chars(3, 4).byte_size() == 12);
+    CHECK(Type::chars(3, 4).alignment() == 4);
+}
+
+TEST_CASE("a record is aligned to what its aligned fields need") {
+    Type packed = Type::record({{"a", 0, Scalar::Int8}, {"b", 1, Scalar::Int32}, {"c", 5, Scalar::Int8}}, 6);
+    CHECK(packed.alignment() == 1);
+    CHECK(packed.is_aligned(packed.fields()[0]));
+    CHECK_FALSE(packed.is_aligned(packed.fields()[1]));
+    Type odd = Type::record({{"x", 0, Scalar::Float32}, {"flag", 4, Scalar::Int8}}, 5); // the next one's x is at 5
+    CHECK_FALSE(odd.is_aligned(odd.fields()[0]));
+    CHECK(odd.alignment() == 1);
+    Type complex = Type::record({{"z", 4, Scalar::Complex64}, {"n", 0, Scalar::Int32}}, 12);
+    CHECK(complex.alignment() == 4);
+    CHECK(complex.is_aligned(complex.fields()[0]));
+}
+
 TEST_CASE("a dump tells apart whatever types differ") {
     std::vector<Type> types = {Type(), Type::none()};
     for (Scalar scalar : {Scalar::Bool, Scalar::Int8, Scalar::UInt8, Scalar::Int64, Scalar::Float32, Scalar::Float64})

@@ -227,6 +227,13 @@ private:
                                                                      : 1);
                 return Wide{0};
             },
+            [&](const FieldView& o) {
+                array_extents_[id.index] = array_extents_[o.array.index];
+                const Type& records = function_.insts[o.array].type;
+                for (uint32_t extent : records.element().fields()[o.field].shape)
+                    array_extents_[id.index].push_back(extent);
+                return Wide{0};
+            },
             [&](const UseAllocation& o) {
                 array_extents_[id.index].clear();
                 for (uint64_t extent : module_.allocations[o.allocation].shape)

@@ -27,6 +27,7 @@ public:
                                           diag::Sink& sink) const override;
     void check_untyped(std::string_view kernel, diag::Sink& sink) const override;
     const std::vector<Span>& comments() const override { return comments_; }
+    std::optional<ir::Type> find_type(std::string_view) const override { return std::nullopt; }
     std::string dump_ast() const override { return ""; }
 
     mutable std::atomic<int> instantiations = 0;

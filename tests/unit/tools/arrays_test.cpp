@@ -146,5 +146,32 @@ TEST_CASE("an array's type reads with its shape") {
     CHECK(array("zeros:3:f32@A").type_text() == "float32[:] of shape (3,)");
 }
 
+TEST_CASE("records are filled, told and compared number by number") {
+    HostArray a = array("random:3:Record([(\"x\", float32, 0), (\"s\", CharSeq(2), 4), (\"v\", int16, 6, (2,))], 12):5");
+    HostArray x = array("random:3:float32:5");
+    std::vector<Leaf> leaves = leaves_of(a.element);
+    REQUIRE(leaves.size() == 3);
+    CHECK(leaves[1].path == "s");
+    CHECK(leaves[2].shape == std::vector<int64_t>{2});
+    CHECK(read_leaf(a, leaves[0]).storage == x.storage);
+    CHECK(read_leaf(a, leaves[2]).storage == array("random:3x2:int16:7").storage);
+    HostArray one = array("arange:():Record([(\"x\", float32, 0), (\"v\", int32, 4, (2,))], 12)");
+    CHECK(one.shape.empty());
+    CHECK(format_array(one) == "(0.0, [0 1])");
+    HostArray text = array("full:2:Record([(\"s\", CharSeq(3), 0)], 3):65");
+    CHECK(format_array(text) == "[(b'AAA',) (b'AAA',)]");
+    // Offsets and the bytes between fields do not count.
+    ParsedSpec wide = parse_spec("arange:():Record([(\"x\", float32, 4), (\"v\", int32, 8, (2,))], 24)");
+    REQUIRE(wide.error == "");
+    CHECK(compare(one, wide.spec, {}).same);
+    ParsedSpec other = parse_spec("ones:():Record([(\"x\", float32, 0), (\"v\", int32, 4, (2,))], 12)");
+    Comparison found = compare(one, other.spec, {});
+    CHECK_FALSE(found.same);
+    CHECK(found.text.find("field `x`: 1 of 1 elements differ") != std::string::npos);
+    CHECK(found.text.find("field `v`: 1 of 2 elements differ") != std::string::npos);
+    CHECK_FALSE(compare(one, parse_spec("arange:1:float32").spec, {}).same);
+    CHECK_FALSE(compare(one, parse_spec("3").spec, {}).same);
+}
+
 } // namespace
 } // namespace krait::tools

@@ -38,11 +38,49 @@ std::string bytes_of(std::vector<T> values) {
 }
 std::string error(const std::string& bytes) { return parse_npy(bytes).error; }
 
+std::string record_header(const std::string& descr) {
+    return "{'descr': " + descr + ", 'fortran_order': False, 'shape': (2,), }";
+}
+
+TEST_CASE("records and chars are read and written as NumPy has them") {
+    const std::string descr = "[('k', '|i1'), ('', '|V3'), ('p', [('x', '<f4'), ('v', '<i2', (2,))]), ('s', '|S3'), "
+                              "('', '|V1'), ('u', '<U2', (1, 2))]";
+    const std::string contents(2 * 32, '\7');
+    NpyRead read = parse_npy(file(1, record_header(descr), contents));
+    REQUIRE(read.error == "");
+    CHECK(read.array.element.text() ==
+          "Record([(\"k\", int8, 0), (\"p\", Record([(\"x\", float32, 0), (\"v\", int16, 4, (2,))], 8), 4), "
+          "(\"s\", CharSeq(3), 12), (\"u\", UnicodeCharSeq(2), 16, (1, 2))], 32)");
+    CHECK(read.array.shape == std::vector<int64_t>{2});
+    CHECK(format_npy(read.array) == file(1, record_header(descr), contents));
+    CHECK(parse_npy(file(1, header("|S5", "(3,)"), std::string(15, 'x'))).array.element == ir::Type::chars(5, 1));
+    CHECK(format_npy(make_array(ir::Type::chars(2, 4), {1}, ir::Layout::C).array).find("'<U2'") != std::string::npos);
+}
+
+TEST_CASE("broken descriptions of records are refused") {
+    const std::string bytes(64, '\0');
+    auto refused = [&](const std::string& descr) { return error(file(1, record_header(descr), bytes)); };
+    CHECK_THAT(refused("[]"), Contains("no fields"));
+    CHECK_THAT(refused("[('a', '>i4')]"), Contains("big-endian"));
+    CHECK_THAT(refused("[('a', '|O')]"), Contains("Python objects"));
+    CHECK_THAT(refused("[(('t', 'a'), '<i4')]"), Contains("titles"));
+    CHECK_THAT(refused("[('a', '<i4', (-1,))]"), Contains("shape"));
+    CHECK_THAT(refused("[('a', '<i4', (0,))]"), Contains("shape"));
+    CHECK_THAT(refused("[('a', '<i4', (99999999,))]"), Contains("shape"));
+    CHECK_THAT(refused("[('a', '<i4', (9999, 9999))]"), Contains("more than"));
+    CHECK_THAT(refused("[('a', '<i4'"), Contains("damaged"));
+    CHECK_THAT(refused("[('a'"), Contains("damaged"));
+    CHECK_THAT(refused("[('a', '|S0')]"), Contains("of type `|S0`"));
+    std::string deep = "'<i4'";
+    for (int i = 0; i < 40; ++i) deep = "[('a', " + deep + ")]";
+    CHECK_THAT(refused(deep), Contains("nested too deep"));
+}
+
 TEST_CASE("arrays of every version and element type are read") {
     for (int major : {1, 2, 3}) {
         NpyRead read = parse_npy(file(major, header("<f4", "(2, 3)"), bytes_of<float>({1, 2, 3, 4, 5, 6})));
         REQUIRE(read.error == "");
-        CHECK(read.array.scalar == ir::Scalar::Float32);
+        CHECK(read.array.scalar() == ir::Scalar::Float32);
         CHECK(read.array.shape == std::vector<int64_t>{2, 3});
         CHECK(read.array.layout == ir::Layout::C);
         CHECK(element_as_double(read.array, 4) == 5);
@@ -56,7 +94,7 @@ TEST_CASE("arrays of every version and element type are read") {
         NpyRead read = parse_npy(file(1, header(descr, "(1,)"), std::string(8, '\1')));
         INFO(descr);
         CHECK(read.error == "");
-        CHECK(read.array.scalar == scalar);
+        CHECK(read.array.scalar() == scalar);
     }
 }
 
