@@ -149,6 +149,7 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
     if (const NumpyRow* row = find_numpy(path)) return call_numpy(*row, site);
     if (std::optional<Operand> result = call_operator(path, site)) return std::move(*result);
     if (std::optional<Operand> complex = call_cmath(path, site)) return *complex;
+    if (std::optional<Operand> random = call_random(path, site)) return *random;
     if (const auto* row = find_spelling(ir::kIntrinsics, "numba.cuda.", path))
         return call_intrinsic(row->intrinsic, site);
     if (const auto* row = find_spelling(ir::kAtomics, "numba.cuda.atomic.", path)) return call_atomic(row->op, site);

@@ -17,11 +17,7 @@ std::vector<ir::Index> indices_at(const std::vector<ir::ValueId>& at) {
     return indices;
 }
 
-// In arithmetic: records and char sequences have none.
-bool takes_part(const Operand& operand) {
-    if (operand.type.is_array()) return operand.type.element().is_scalar();
-    return has_elements(operand) || operand.type.is_scalar();
-}
+bool takes_part(const Operand& operand) { return has_elements(operand) || operand.type.is_scalar(); }
 
 } // namespace
 
@@ -275,7 +271,8 @@ void FunctionChecker::store_items(const Operand& destination, const std::vector<
 void FunctionChecker::store_elements(const Place& place, const Operand& value, Span span) {
     Operand destination = Operand::value(place.array, place.array_type, place.span);
     const ir::Type& element = place.array_type.element();
-    if (!element.is_scalar() && (!has_elements(value) || value.type.is_reference())) {
+    const bool copies = !element.is_scalar() && value.type.is_array() && value.type.rank() > 0; // of records or chars
+    if (!element.is_scalar() && !copies) {
         ir::ValueId array = std::get<ir::ValueId>(destination.kind);
         for_each_index(shape_of(destination, span), span, [&](const std::vector<ir::ValueId>& at) {
             store_reference(Place{array, place.array_type, indices_at(at), place.span}, value, span);
@@ -284,7 +281,7 @@ void FunctionChecker::store_elements(const Place& place, const Operand& value, S
     }
     if (auto items = value.type.is_tuple() ? elements_of(value) : std::nullopt)
         return store_items(destination, *items, span);
-    if (!has_elements(value)) {
+    if (!has_elements(value) && !copies) {
         std::optional<ir::ValueId> converted = convert(value, element);
         if (!converted) return;
         if (destination.type.layout() == ir::Layout::C) destination = flatten_contiguous(destination, span);

@@ -246,6 +246,10 @@ Operand FunctionChecker::view_as(const Operand& array, CallSite& site, const Arg
     int64_t from = array.type.element().byte_size();
     int64_t to = element.byte_size();
     uint8_t rank = array.type.rank();
+    if (from % to != 0 && to % from != 0)
+        return report_view(array, site,
+                           "elements of " + std::to_string(from) + " bytes cannot be seen as elements of " +
+                               std::to_string(to));
     if (from != to && (array.type.layout() != ir::Layout::C || rank == 0))
         return report_view(array, site, "only a C-contiguous array can be seen as elements of another size");
     ir::ValueId value = *materialize(array);

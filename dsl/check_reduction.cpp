@@ -309,6 +309,11 @@ bool FunctionChecker::ReductionRow::takes_complex() const {
 bool FunctionChecker::is_reducible(const ir::Type& element, bool takes_complex, std::string_view name,
                                    const Operand& elements) {
     if (element.is_invalid()) return false;
+    if (!element.is_scalar()) {
+        sink_.report<diag::Code::ArgumentTypes>(elements.span, name, "elements of type " + describe(element))
+            .help("reduce a field of the records");
+        return false;
+    }
     if (!element.is_complex() || takes_complex) return true;
     sink_.report<diag::Code::ArgumentTypes>(elements.span, name, "elements of type " + describe(element))
         .help("reduce a real number of each: `.real`, `.imag` or `abs(...)` in a loop");

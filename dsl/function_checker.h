@@ -293,6 +293,9 @@ private:
     Operand slice_tuple(const Operand& tuple, const ast::Slice& slice, Span span);
     Operand index_tuple(const Operand& tuple, const Operand& index, Span span);
 
+    // --- check_random.cpp
+    std::optional<Operand> call_random(std::string_view path, CallSite& site); // nothing: it is none of them
+
     // --- check_record.cpp
     Operand reference_to(const Place& place, Span span);
     static std::vector<std::string> field_names(const ir::Type& record);

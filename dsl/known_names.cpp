@@ -35,6 +35,7 @@ constexpr ModuleRow kModules[] = {
 #define KRAIT_KNOWN_NUMBER(module, value, names)
 #define KRAIT_KNOWN_NONE(module, names)
 #define KRAIT_KNOWN_VERSION(module, names)
+#define KRAIT_KNOWN_STATE(module, names)
 #include "dsl/known_names.def"
 #undef KRAIT_MODULE
 #undef KRAIT_MODULE_ALIAS
@@ -57,6 +58,7 @@ constexpr AliasRow kAliases[] = {
 #undef KRAIT_KNOWN_NUMBER
 #undef KRAIT_KNOWN_NONE
 #undef KRAIT_KNOWN_VERSION
+#undef KRAIT_KNOWN_STATE
 };
 
 constexpr const ModuleRow* find_module(std::string_view path) {
@@ -68,7 +70,7 @@ constexpr const ModuleRow* find_module(std::string_view path) {
 static_assert(std::is_sorted(std::begin(kModules), std::end(kModules),
                              [](const ModuleRow& a, const ModuleRow& b) { return a.path < b.path; }));
 
-enum class Meaning : uint8_t { Object, Scalar, Void, Number, Integer, None, Version };
+enum class Meaning : uint8_t { Object, Scalar, Void, Number, Integer, None, Version, State };
 
 // What a group of names of one module means. `names` are separated by spaces.
 struct Group {
@@ -89,6 +91,7 @@ constexpr Group kGroups[] = {
 #define KRAIT_KNOWN_NUMBER(module, value, names) {module, names, Meaning::Number, ir::Scalar::Float64, value},
 #define KRAIT_KNOWN_NONE(module, names) {module, names, Meaning::None},
 #define KRAIT_KNOWN_VERSION(module, names) {module, names, Meaning::Version},
+#define KRAIT_KNOWN_STATE(module, names) {module, names, Meaning::State},
 #include "dsl/known_names.def"
 #undef KRAIT_MODULE
 #undef KRAIT_MODULE_ALIAS
@@ -98,6 +101,7 @@ constexpr Group kGroups[] = {
 #undef KRAIT_KNOWN_NUMBER
 #undef KRAIT_KNOWN_NONE
 #undef KRAIT_KNOWN_VERSION
+#undef KRAIT_KNOWN_STATE
 #define KRAIT_SCALAR(name, numba, numpy, family, bits, cpp)                                                            \
     {"numba.types", numba, Meaning::Scalar, ir::Scalar::name}, {"numpy", numba, Meaning::Scalar, ir::Scalar::name},
 #include "compiler/ir/scalars.def"
@@ -196,6 +200,7 @@ Entity entity_of(const NameRow& row) {
         case Meaning::Integer: return ConstantValue{ir::ScalarConstant::of_signed(group.scalar, group.integer)};
         case Meaning::None: return ConstantValue{NoneConstant{}};
         case Meaning::Version: return python_version();
+        case Meaning::State: return TypeEntity{random_state_type()};
     }
     unreachable();
 }

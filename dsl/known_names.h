@@ -29,4 +29,7 @@ std::optional<Entity> find_builtin(std::string_view name);
 std::vector<std::string> names_in_module(std::string_view module);
 std::vector<std::string> names_in_object(std::string_view path);
 
+// The record that a state of xoroshiro128+ is.
+ir::Type random_state_type();
+
 } // namespace krait::dsl

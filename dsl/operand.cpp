@@ -57,7 +57,8 @@ bool holds_locals(const Operand& operand) {
 }
 
 bool has_elements(const Operand& operand) {
-    return operand.type.is_array() || std::holds_alternative<ExpressionOperand>(operand.kind);
+    if (operand.type.is_array()) return operand.type.element().is_scalar();
+    return std::holds_alternative<ExpressionOperand>(operand.kind);
 }
 
 uint8_t rank_of(const Operand& operand) {

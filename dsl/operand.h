@@ -116,7 +116,7 @@ struct ArrayExpression {
 // Refers to locals of the function it is in, and so means nothing in another.
 bool holds_locals(const Operand& operand);
 
-// Has elements: an array or an array expression.
+// Has elements to compute with: an array of numbers or an array expression.
 bool has_elements(const Operand& operand);
 // Axes of what has elements; 0 of a number.
 uint8_t rank_of(const Operand& operand);

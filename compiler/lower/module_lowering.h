@@ -35,8 +35,8 @@ public:
     llvm::Type* register_type(ir::Scalar scalar); // bool: i1
     llvm::Type* memory_type(ir::Scalar scalar) { return lower::memory_type(scalar, context_); }
     llvm::Type* memory_type(const ir::Type& element); // of an array; records and char sequences are bytes
-    llvm::Type* slot_type(const SlotType& slot);   // wide scalars
-    llvm::Type* result_type(const ir::Type& type); // void, one slot, or a literal struct of slots
+    llvm::Type* slot_type(const SlotType& slot);      // wide scalars
+    llvm::Type* result_type(const ir::Type& type);    // void, one slot, or a literal struct of slots
 
     llvm::Function* device_function(ir::FunctionId id) const { return functions_[id.index]; }
     // Raises to an integer power by squaring: (base, exponent) of these types. Made once.

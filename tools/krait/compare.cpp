@@ -34,7 +34,7 @@ std::string chars_text(const HostArray& units) {
         else if (code >= 0x20 && code < 0x7F)
             text += static_cast<char>(code);
         else
-            text += fmt::format(code < 0x100 ? "\\x{:02x}" : "\\U{:08x}", code);
+            text += code < 0x100 ? fmt::format("\\x{:02x}", code) : fmt::format("\\U{:08x}", code);
     }
     return text + "'";
 }

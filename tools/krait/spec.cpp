@@ -5,6 +5,7 @@
 #include "compiler/support/text.h"
 #include "dsl/front_end.h"
 #include "tools/krait/npy.h"
+#include <krait/krait.h>
 
 #include <algorithm>
 #include <charconv>
@@ -272,6 +273,27 @@ HostArray array_of(std::vector<std::string_view> parts, const FindType& find_typ
     return std::move(array);
 }
 
+// xoroshiro128p:COUNT:SEED[:SUBSEQUENCE_START]
+HostArray states_of(const std::vector<std::string_view>& parts) {
+    auto part = [&](size_t i) {
+        auto value = i < parts.size() ? number<uint64_t>(parts[i]) : std::optional<uint64_t>(0);
+        if (!value || parts.size() < 3 || parts.size() > 4)
+            throw Wrong{"states are written xoroshiro128p:COUNT:SEED or xoroshiro128p:COUNT:SEED:SUBSEQUENCE_START"};
+        return *value;
+    };
+    const uint64_t count = part(1), seed = part(2), start = part(3);
+    constexpr uint64_t kMost = uint64_t{1} << 30;
+    if (count > kMost || start > kMost) throw Wrong{"there are at most " + std::to_string(kMost) + " states"};
+    ir::Type state = ir::Type::record({{"s0", 0, ir::Scalar::UInt64}, {"s1", 8, ir::Scalar::UInt64}}, 16);
+    MadeArray made = make_array(state, {static_cast<int64_t>(count)}, ir::Layout::C);
+    if (!made.error.empty()) throw Wrong{made.error};
+    std::vector<uint64_t> numbers(2 * count);
+    krait_xoroshiro128p_states(numbers.data(), count, seed, start);
+    std::copy_n(reinterpret_cast<const unsigned char*>(numbers.data()), made.array.storage.size(),
+                made.array.storage.data());
+    return std::move(made.array);
+}
+
 std::variant<ScalarSpec, HostArray> value_of(std::string_view text, const FindType& find_type) {
     if (text.empty()) throw Wrong{"it is empty"};
     if (text.ends_with(".npy")) {
@@ -280,6 +302,7 @@ std::variant<ScalarSpec, HostArray> value_of(std::string_view text, const FindTy
         return std::move(read.array);
     }
     std::vector<std::string_view> parts = split(text, ':');
+    if (parts.front() == "xoroshiro128p") return states_of(parts);
     for (std::string_view maker : kMakers)
         if (parts.front() == maker) return array_of(std::move(parts), find_type);
     if (parts.size() == 2) return ScalarSpec{scalar_of(dtype(parts[0]), parts[1])};

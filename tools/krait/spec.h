@@ -8,6 +8,7 @@
 //   SHAPE is 1000 or 512x512; `@F` or `@A` at the end chooses Fortran order or every second element along each axis
 //   DTYPE may be a structured dtype: its name in the kernel file, or written out as Record([("x", float32, 0)], 4). Each of
 //   its numbers is filled as an array of its own, random ones from SEED, SEED + 1, …; the shape `()` makes a single record
+//   xoroshiro128p:COUNT:SEED[:START]         states of random number generators, as create_xoroshiro128p_states makes them
 //   NAME=SPEC                                for the parameter of that name
 //
 // random: splitmix64 from state SEED; element k (in C order) takes output k + 1: floats its top 24 (53) bits times 2^-24 (2^-53),

@@ -5,10 +5,9 @@
 #define KRAIT_ARRAY_HPP
 
 #include <krait/device.hpp>
+#include <krait/record.hpp>
 
 #include <array>
-#include <complex>
-#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -19,39 +18,7 @@
 
 namespace krait {
 
-// A float16 as C++20 can hold it: its bits, IEEE 754 binary16.
-struct Float16 {
-    std::uint16_t bits = 0;
-    bool operator==(const Float16&) const = default; // of the bits: -0 is not 0, a nan may equal itself
-};
-
 namespace detail {
-
-template <class T>
-concept Complex = std::same_as<T, std::complex<float>> || std::same_as<T, std::complex<double>>;
-
-// Numbers that kernels know: bool, integers of 8 to 64 bits, floats and complex numbers of float and double. Characters
-// are text, not numbers.
-template <class T>
-concept Number =
-    std::same_as<T, bool> || std::same_as<T, Float16> || std::same_as<T, float> || std::same_as<T, double> ||
-    Complex<T> ||
-    (std::integral<T> && !std::same_as<T, char> && !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> &&
-     !std::same_as<T, char16_t> && !std::same_as<T, char32_t> && sizeof(T) <= 8);
-
-template <Number T>
-constexpr krait_dtype dtype_of() {
-    if constexpr (std::same_as<T, bool>) return KRAIT_BOOL;
-    if constexpr (std::same_as<T, Float16>) return KRAIT_FLOAT16;
-    if constexpr (std::same_as<T, std::complex<float>>) return KRAIT_COMPLEX64;
-    if constexpr (std::same_as<T, std::complex<double>>) return KRAIT_COMPLEX128;
-    if constexpr (std::same_as<T, float>) return KRAIT_FLOAT32;
-    if constexpr (std::same_as<T, double>) return KRAIT_FLOAT64;
-    constexpr krait_dtype kSigned[] = {KRAIT_INT8, KRAIT_INT16, KRAIT_INT32, KRAIT_INT64};
-    constexpr krait_dtype kUnsigned[] = {KRAIT_UINT8, KRAIT_UINT16, KRAIT_UINT32, KRAIT_UINT64};
-    constexpr int kIndex = sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 2 : 3;
-    return std::is_signed_v<T> ? kSigned[kIndex] : kUnsigned[kIndex];
-}
 
 // Extents of up to KRAIT_MAX_RANK axes, without an allocation.
 class Shape {
@@ -92,10 +59,10 @@ private:
 template <class T>
 void fill_array_argument(krait_argument& argument, std::uint64_t address, const Shape& shape, krait_memory* memory) {
     argument.kind = KRAIT_ARRAY;
-    argument.dtype = static_cast<std::uint8_t>(dtype_of<std::remove_const_t<T>>());
+    argument.dtype = element_dtype<std::remove_const_t<T>>();
     argument.rank = shape.rank();
     argument.flags = std::is_const_v<T> ? KRAIT_READ_ONLY : 0;
-    argument.count = 0;
+    argument.count = element_number<std::remove_const_t<T>>();
     argument.value.address = address;
     argument.shape = shape.extents().data();
     argument.strides = nullptr;
@@ -106,7 +73,8 @@ void fill_array_argument(krait_argument& argument, std::uint64_t address, const 
 
 template <class T>
 class Array {
-    static_assert(detail::Number<T>, "elements are bool, integers of 8 to 64 bits, floats or complex numbers");
+    static_assert(detail::Element<T>, "elements are bool, integers of 8 to 64 bits, floats, complex numbers or structs "
+                                      "with RecordFields");
 
 public:
     Array() = default; // no elements, on no device
@@ -202,8 +170,8 @@ private:
 // Elements at a device address that somebody else keeps; of a View<const T> kernels may only read.
 template <class T>
 class View {
-    static_assert(detail::Number<std::remove_const_t<T>>,
-                  "elements are bool, integers of 8 to 64 bits, float or double");
+    static_assert(detail::Element<std::remove_const_t<T>>,
+                  "elements are bool, integers of 8 to 64 bits, floats, complex numbers or structs with RecordFields");
 
 public:
     View(std::uint64_t address, std::initializer_list<std::int64_t> shape)
@@ -228,6 +196,34 @@ private:
     std::uint64_t address_;
     detail::Shape shape_;
     krait_memory* memory_ = nullptr; // of the array it was made from
+};
+
+// A single record in the memory of a device, for a kernel that takes it by its address and may write it.
+template <class T>
+class Record {
+    static_assert(detail::Described<T>, "a record is a struct with RecordFields");
+
+public:
+    explicit Record(const Device& device, const T& value = {})
+        : array_(device, detail::Shape(std::array<std::int64_t, 1>{1})) {
+        set(value);
+    }
+
+    T get(StreamRef stream = {}) const {
+        T value;
+        array_.copy_to(std::span<T>(&value, 1), stream);
+        return value;
+    }
+    void set(const T& value, StreamRef stream = {}) { array_.copy_from(std::span<const T>(&value, 1), stream); }
+
+    void fill_argument(krait_argument& argument) const {
+        array_.fill_argument(argument);
+        argument.rank = 0;
+        argument.shape = nullptr;
+    }
+
+private:
+    Array<T> array_;
 };
 
 template <class Range>

@@ -257,6 +257,11 @@ enum { KRAIT_MAX_RANK = 8 };
 typedef enum krait_argument_kind { KRAIT_SCALAR = 0, KRAIT_ARRAY = 1, KRAIT_TUPLE = 2 } krait_argument_kind;
 enum { KRAIT_READ_ONLY = 1 }; /* flag of an array: a kernel that writes it is refused */
 
+/* What numba.cuda.random.create_xoroshiro128p_states makes: `count` states of two numbers each, for a kernel's array of
+   records "Record([(\"s0\", uint64, 0), (\"s1\", uint64, 8)], 16)". Each state lies 2^64 steps behind the one before it; the
+   first lies `subsequence_start` times that behind the one that `seed` gives. */
+KRAIT_API void krait_xoroshiro128p_states(uint64_t* states, uint64_t count, uint64_t seed, uint64_t subsequence_start);
+
 /* One argument of a launch; zero what does not apply. A scalar's value is in `integer` (bool and signed types),
    `natural` (unsigned types), `real` (floats) or `parts` (complex: real, imaginary). An array is `memory` and the address of its first element, or an address
    alone, which is then not checked; shape counts elements, strides bytes, and strides of null mean C order without

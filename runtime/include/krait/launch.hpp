@@ -107,7 +107,8 @@ inline krait_launch launch_of(const Launch& launch) {
 // How a value of the host's becomes an argument. What a tuple's argument points to is in its storage, on the stack.
 template <class T>
 struct ArgumentOf {
-    static_assert(Number<T>, "an argument is an Array, a View, a number, or a std::tuple, pair or array of these");
+    static_assert(Number<T>,
+                  "an argument is an Array, a View, a Record, a number, or a std::tuple, pair or array of these");
     struct Storage {};
     static void fill(krait_argument& argument, const T& value, Storage&) {
         argument.kind = KRAIT_SCALAR;
@@ -141,6 +142,8 @@ template <class T>
 struct ArgumentOf<Array<T>> : HeldArgument<Array<T>> {};
 template <class T>
 struct ArgumentOf<View<T>> : HeldArgument<View<T>> {};
+template <class T>
+struct ArgumentOf<Record<T>> : HeldArgument<Record<T>> {};
 
 template <class Tuple, class Indices>
 struct TupleArgument;

@@ -60,8 +60,8 @@ struct CompileOptions {
     std::string libdevice = {};                      // path; empty: the usual places
     bool guarded_variants = true;                    // use a faster variant where a launch's arguments allow it
     std::map<std::string, std::string> defines = {}; // values for names that only the host program knows
-    std::vector<std::string> include_paths = {}; // folders of modules that the source imports, beside its own
-    std::vector<std::string> kernels = {}; // those to check while compiling; empty: all of the file
+    std::vector<std::string> include_paths = {};     // folders of modules that the source imports, beside its own
+    std::vector<std::string> kernels = {};           // those to check while compiling; empty: all of the file
 };
 
 struct Resources {
@@ -79,13 +79,6 @@ struct ArrayOf {};
 
 namespace detail {
 
-template <Number T>
-constexpr std::string_view number_name() {
-    constexpr std::string_view kNames[] = {"bool",   "int8",   "int16",  "int32",   "int64",  "uint8",
-                                           "uint16", "uint32", "uint64", "float32", "float64"};
-    return kNames[dtype_of<T>()];
-}
-
 // A type as signatures write it.
 template <class T>
 struct TypeText {
@@ -100,13 +93,17 @@ struct TypeText<ArrayOf<T, rank, layout>> {
             bool dense = (layout == Layout::C && axis == rank - 1) || (layout == Layout::F && axis == 0);
             axes += (axis > 0 ? ", " : "") + std::string(dense ? "::1" : ":");
         }
-        return std::string(number_name<std::remove_const_t<T>>()) + "[" + axes + "]";
+        return element_text<std::remove_const_t<T>>() + "[" + axes + "]";
     }
 };
 template <class T>
 struct TypeText<Array<T>> : TypeText<ArrayOf<T>> {};
 template <class T>
 struct TypeText<View<T>> : TypeText<ArrayOf<T>> {};
+template <class T>
+struct TypeText<Record<T>> {
+    static std::string text() { return element_text<T>(); }
+};
 
 } // namespace detail
 

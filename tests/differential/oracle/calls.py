@@ -123,6 +123,8 @@ class Calls(DeviceCalls):
             return self.call_cached_load(node)
         if is_cached_store(path):
             return self.call_cached_store(node)
+        if path.startswith("cuda.random."):
+            return self.call_random(node, path[12:])
         if path.startswith("cuda.libdevice."):
             return self.call_libdevice(node, path[15:])
         method = getattr(self, "call_" + path.replace(".", "_"), None)

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from . import random_numbers
 from .lang_types import PART, SCALAR_NAMES, SCALARS, Array, OracleError, Scalar, Static
 from .records import element_type
 
@@ -229,6 +230,11 @@ def _structured(name, dtypes):
     return known.target if isinstance(known, Static) and known.path == "dtype" else None
 
 
+def _states(text):
+    count, seed, *start = (int(p) for p in text.split(":")[1:])
+    return random_numbers.states(count, seed, *(start or [0]))
+
+
 def argument(text, dtypes={}):
     """(type, value) of a SPEC: a NumPy array, or a Python scalar in its type's representation.
     `dtypes`: the names of the kernel file, among them its structured dtypes."""
@@ -236,6 +242,9 @@ def argument(text, dtypes={}):
     prefix, colon, rest = body.partition(":")
     if colon and prefix in ("zeros", "ones", "arange", "full", "random", "values"):
         array = _array(body, layout, dtypes)
+        return array_type(array), array
+    if prefix == "xoroshiro128p":
+        array = _states(body)
         return array_type(array), array
     if layout is not None:
         raise OracleError(f"only an array has a layout: {text}")

@@ -246,7 +246,8 @@ class Names:
         for alias in statement.names:
             bound = alias.asname or alias.name
             if module is None:
-                self.names[bound] = Static(canonical(f"{dotted}.{alias.name}"))
+                path = canonical(f"{dotted}.{alias.name}")
+                self.names[bound] = records.named(path) or Static(path)
             elif alias.name == "*":
                 exported = [n for n in module.names if not n.startswith("_")]
                 self.names.update({n: module.names[n] for n in module.exports or exported})

@@ -18,6 +18,9 @@ from .lang_types import SCALAR_NAMES, OracleError, Scalar, Static
 
 _DTYPE_CALLS = ("numpy.dtype", "numba.from_dtype", "numba.np.numpy_support.from_dtype")
 
+STATE = np.dtype([("s0", np.uint64), ("s1", np.uint64)], align=True)  # of xoroshiro128+
+_NAMED = {f"cuda.random.xoroshiro128p_{name}": STATE for name in ("type", "dtype")}
+
 
 @dataclass(frozen=True)
 class Field:
@@ -91,6 +94,11 @@ def _known(element):
 
 
 # ---- definitions ----
+
+
+def named(path):
+    """A dtype that a module has by name, as what the name stands for, or None."""
+    return Static("dtype", _NAMED[path]) if path in _NAMED else None
 
 
 @dataclass(frozen=True)
@@ -170,12 +178,16 @@ def _definition(file, node):
 
 
 def dataclass_dtype(file, node):
-    """The C struct of a dataclass, or None for another class."""
+    """The C struct of a dataclass of numbers, or None for another class."""
     decorators = [d.func if isinstance(d, ast.Call) else d for d in node.decorator_list]
     if not any((file.path_of(d) or "").endswith("dataclass") for d in decorators):
         return None
     fields = [s for s in node.body if isinstance(s, ast.AnnAssign)]
-    return np.dtype([(s.target.id, _definition(file, s.annotation)) for s in fields], align=True)
+    try:
+        types = [(s.target.id, _definition(file, s.annotation)) for s in fields]
+    except OracleError:
+        return None  # the host program's own
+    return np.dtype(types, align=True)
 
 
 # ---- at run time ----

@@ -31,6 +31,7 @@ from .lang_types import (
     Tuple,
     UnknownResult,
 )
+from .random_numbers import RandomNumbers
 from .record_access import Records
 from .views import Views
 
@@ -108,7 +109,7 @@ def narrows_complex(source, target):
     return scalars and source.is_complex and not target.is_complex
 
 
-class Translator(Expressions, Calls, Views, Records):
+class Translator(Expressions, Calls, Views, Records, RandomNumbers):
     def __init__(self, program, function, types, instance_name):
         self.program = program
         self.file = function.file

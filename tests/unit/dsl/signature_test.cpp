@@ -105,7 +105,7 @@ TEST_CASE("what is wrong with a signature is said in one sentence") {
           "`::1` stands at the last axis (C order) or the first (Fortran order)");
     CHECK(understood("k(float32[:][:])") == "an array of arrays; one of two dimensions is written `float32[:, :]`");
     CHECK(understood("k(float32[:, :, :, :, :, :, :, :, :])") == "an array of 9 dimensions; there may be 8");
-    CHECK(understood("k(none[:])") == "the elements of an array are numbers or bools, not `none`");
+    CHECK(understood("k(none[:])") == "the elements of an array are numbers, bools, chars or records, not `none`");
     CHECK(understood("k(voidptr)") == "`voidptr` is a type that kernels cannot use yet");
     CHECK(understood("k(Tuple)") == "`Tuple` needs its arguments, as in `Tuple((int64, float32))`");
     CHECK(understood("k(Tuple(int64))") == "`Tuple` takes one tuple of types, as in `Tuple((int64, float32))`");

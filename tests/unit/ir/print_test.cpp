@@ -261,6 +261,15 @@ TEST_CASE("every field of every operation shows") {
     }
 }
 
+TEST_CASE("fields print with their names") {
+    const Type record = Type::record({{"x", 0, Scalar::Float32}, {"n", 4, Scalar::Int32}}, 8);
+    FunctionKit k({Type::reference(record), Type::reference(record)});
+    k.append(FieldView{k.argument(0), 1}, array_of(Scalar::Int32, 0));
+    k.append(CopyElement{k.argument(0), k.argument(1)});
+    CHECK_THAT(print(k.function),
+               Catch::Matchers::Contains("field %0, \"n\"") && Catch::Matchers::Contains("copy %2, %3"));
+}
+
 TEST_CASE("without facts, what passes proved does not show") {
     FunctionKit k({array_of(Scalar::Int32), Scalar::Int64});
     ValueId value = k.int64(1);

@@ -521,6 +521,38 @@ TEST_CASE("an induction local serves one loop at a time") {
     CHECK_THAT(broken(k), Contains("one loop at a time"));
 }
 
+// --- records
+
+TEST_CASE("a field is a view of its array, and elements that are no numbers are copied whole") {
+    const Type record =
+        Type::record({{"x", 0, Scalar::Float32}, {"v", 4, Scalar::Int32, {2, 3}}, {"b", 29, Scalar::Int16}}, 32);
+    const Type one = Type::reference(record), many = Type::array(record, 1, Layout::C);
+    const Type vectors = Type::array(Scalar::Int32, 2, Layout::C);
+    auto check = [&](const std::function<void(FunctionKit&)>& build) {
+        FunctionKit k(
+            {one, many, Type::reference(record, Space::Shared), Type::reference(record, Space::Global, true)});
+        build(k);
+        return broken(k);
+    };
+    auto field = [](uint32_t argument, uint32_t number, Type type) {
+        return [=](FunctionKit& k) { k.append(FieldView{k.argument(argument), number}, type); };
+    };
+    CHECK(check(field(0, 0, Type::array(Scalar::Float32, 0, Layout::C))) == "");
+    CHECK(check(field(0, 1, vectors)) == "");
+    CHECK(check(field(1, 0, Type::array(Scalar::Float32, 1, Layout::A))) == "");
+    CHECK(check(field(1, 1, Type::array(Scalar::Int32, 3, Layout::A))) == "");
+    CHECK_THAT(check(field(1, 0, Type::array(Scalar::Float32, 1, Layout::C))), Contains("a view of its axes"));
+    CHECK_THAT(check(field(0, 0, Type::array(Scalar::Int32, 0, Layout::C))), Contains("a view of its axes"));
+    CHECK_THAT(check(field(2, 1, vectors)), Contains("a view of its axes"));
+    CHECK_THAT(check(field(0, 2, Type::array(Scalar::Int16, 0, Layout::C))), Contains("aligned"));
+    CHECK_THAT(check(field(0, 3, vectors)), Contains("has the field"));
+    CHECK(check([](FunctionKit& k) { k.append(CopyElement{k.argument(0), k.argument(2)}); }) == "");
+    CHECK_THAT(check([](FunctionKit& k) { k.append(CopyElement{k.argument(3), k.argument(0)}); }), Contains("written"));
+    CHECK_THAT(check([](FunctionKit& k) { k.append(CopyElement{k.argument(1), k.argument(0)}); }),
+               Contains("of one type"));
+    CHECK_THAT(check([&](FunctionKit& k) { k.append(ElementLoad{k.argument(0), {}}, record); }), Contains("a scalar"));
+}
+
 // --- 8: allocations
 
 TEST_CASE("allocations have positive extents; a dynamic one is shared and has one axis") {

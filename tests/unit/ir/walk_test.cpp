@@ -36,6 +36,8 @@ TEST_CASE("the operands of every operation, in the order of its fields") {
     CHECK(operands(ElementStore{v(1), {{v(2)}}, v(3)}) == List{1, 2, 3});
     CHECK(operands(View{v(1), {Index{v(2)}, {}, Index{v(3)}}, {{0, v(4), {}}, {1, {}, v(5)}, {2, v(6), v(7)}, {}}}) ==
           List{1, 2, 3, 4, 5, 6, 7});
+    CHECK(operands(FieldView{v(1), 2}) == List{1});
+    CHECK(operands(CopyElement{v(1), v(2)}) == List{1, 2});
     CHECK(operands(UseAllocation{AllocationId(1)}) == List{});
     CHECK(operands(AtomicUpdate{AtomicOp::Add, v(1), {{v(2)}}, v(3)}) == List{1, 2, 3});
     CHECK(operands(CallIntrinsic{Intrinsic::LaneId, {v(1)}}) == List{1});
@@ -108,6 +110,7 @@ TEST_CASE("terminators, and what may be dropped when unused") {
                        Continue{},
                        Return{},
                        Exit{},
+                       CopyElement{},
                        TupleIndex{},
                        CallIntrinsic{Intrinsic::SyncThreads, {}},
                        CallIntrinsic{Intrinsic::ThreadFence, {}}};
@@ -126,6 +129,7 @@ TEST_CASE("terminators, and what may be dropped when unused") {
                             Stride{},
                             ElementLoad{},
                             View{},
+                            FieldView{},
                             UseAllocation{},
                             CallMath{},
                             CallLibdevice{},

@@ -13,7 +13,7 @@ bare = np.dtype([("a", np.int32), "b"])
 empty = np.dtype([])
 
 
-@cuda.jit
+@cuda.jit("void()")
 def k():
     a = cuda.local.array(3, twice)    # error: KR2002 the value of `twice`
     b = cuda.local.array(3, strange)  # error: KR2002
@@ -22,7 +22,3 @@ def k():
     e = cuda.local.array(3, bare)     # error: KR2002
     f = cuda.local.array(3, empty)    # error: KR2002
 
-
-@cuda.jit
-def shape(n):
-    bad = np.dtype([("a", np.float32, (n,))])  # error: KR20
