@@ -12,8 +12,8 @@ namespace krait::dsl {
 
 namespace {
 
-constexpr std::string_view kArrayAttributes[] = {"shape",  "strides", "size", "ndim", "itemsize",
-                                                 "nbytes", "dtype",   "T",    "flat", "flags"};
+constexpr std::string_view kArrayAttributes[] = {"shape", "strides", "size", "ndim",  "itemsize", "nbytes",
+                                                 "dtype", "T",       "flat", "flags", "real",     "imag"};
 constexpr std::string_view kFlags[] = {"c_contiguous", "f_contiguous", "contiguous"};
 
 // Intrinsics that are read like a variable, not called.
@@ -147,6 +147,7 @@ Operand FunctionChecker::array_attribute(const Operand& array, const ast::Identi
     if (name.text == "itemsize") return constant(type.element().byte_size());
     if (name.text == "dtype") return Operand{TypeEntity{type.element()}, {}, span};
     if (name.text == "T") return transposed(array, span);
+    if (name.text == "real" || name.text == "imag") return part_of_array(array, name.text, span);
     if (name.text == "flat") return flat_of(array, span);
     if (name.text == "flags") return {FlagsOperand{type}, {}, span};
     if (is_method(name.text)) return {MethodOperand{std::make_shared<const Operand>(array), name.text}, {}, span};

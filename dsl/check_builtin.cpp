@@ -47,6 +47,9 @@ struct BuiltinTable {
             {"numba.cuda.literal_unroll", {"container", &Checker::call_literal_unroll}},
             {"numba.misc.special.literal_unroll", {"container", &Checker::call_literal_unroll}},
             {"numba.cuda.misc.special.literal_unroll", {"container", &Checker::call_literal_unroll}},
+            {"numpy.real", {"val", &Checker::call_real}},
+            {"numpy.imag", {"val", &Checker::call_imag}},
+            {"numpy.angle", {"z", &Checker::call_angle}},
             {"numpy.where", {"condition, x, y", &Checker::call_where}},
             {"numpy.round", {"a, decimals=", &Checker::call_numpy_round}},
             {"numpy.around", {"a, decimals=", &Checker::call_numpy_round}},
@@ -150,6 +153,7 @@ Operand FunctionChecker::call_builtin(const std::string& path, CallSite& site) {
     if (std::optional<Operand> result = call_operator(path, site)) return std::move(*result);
     if (std::optional<Operand> complex = call_cmath(path, site)) return *complex;
     if (std::optional<Operand> random = call_random(path, site)) return *random;
+    if (std::optional<Operand> half = call_half(path, site)) return *half;
     if (const auto* row = find_spelling(ir::kIntrinsics, "numba.cuda.", path))
         return call_intrinsic(row->intrinsic, site);
     if (const auto* row = find_spelling(ir::kAtomics, "numba.cuda.atomic.", path)) return call_atomic(row->op, site);
@@ -402,7 +406,7 @@ Operand FunctionChecker::call_pow(CallSite& site, Arguments arguments) {
 
 Operand FunctionChecker::call_divmod(CallSite& site, Arguments arguments) {
     for (const std::optional<Operand>& argument : arguments)
-        if (!number_argument(*argument, site)) return Operand::invalid(site.span);
+        if (!real_argument(*argument, site)) return Operand::invalid(site.span);
     TupleOperand result;
     result.elements.push_back(binary(ast::BinaryOp::FloorDivide, *arguments[0], *arguments[1], site.span));
     result.elements.push_back(binary(ast::BinaryOp::Modulo, *arguments[0], *arguments[1], site.span));

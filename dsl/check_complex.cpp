@@ -3,7 +3,10 @@
 // in Numba's order, and what takes more than that is a function of the prelude. A real operand has become complex by then:
 // its imaginary part takes part, as it does in Numba, so that infinities give the same nans.
 #include "compiler/support/check.h"
+#include "dsl/check_numpy.h"
 #include "dsl/function_checker.h"
+
+#include <algorithm>
 
 namespace krait::dsl {
 
@@ -31,6 +34,24 @@ const CmathRow* find_cmath(std::string_view path) {
     for (const CmathRow& row : kCmath)
         if (row.name == path) return &row;
     return nullptr;
+}
+
+struct NumpyComplexRow {
+    std::string_view names;
+    std::string_view function;
+};
+
+constexpr NumpyComplexRow kNumpyComplex[] = {
+#define KRAIT_NUMPY_COMPLEX(names, function) {names, #function},
+#include "dsl/numpy_complex_functions.def"
+#undef KRAIT_NUMPY_COMPLEX
+};
+
+// The function of the prelude for a row of numpy_functions.def; empty where it takes no complex numbers.
+std::string_view find_numpy_complex(const NumpyRow& numpy) {
+    for (const NumpyComplexRow& row : kNumpyComplex)
+        if (row.names == numpy.names) return row.function;
+    return {};
 }
 
 } // namespace
@@ -160,11 +181,85 @@ std::optional<Operand> FunctionChecker::call_cmath(std::string_view path, CallSi
     ir::ValueList values;
     for (const Operand* argument : given) values.push_back(convert_number(*argument, type));
     bool has_base = takes_base && given.size() == 2;
-    Operand result = call_prelude(kPrelude, has_base ? "log_of_base" : row->name, values, site.span);
-    // A constant of the prelude may have widened it.
+    return call_complex_function(has_base ? "log_of_base" : row->name, values, site.span);
+}
+
+Operand FunctionChecker::call_complex_function(std::string_view function, const ir::ValueList& values, Span span) {
+    Operand result = call_prelude(kPrelude, function, values, span);
     if (!result.type.is_complex()) return result;
-    ir::Scalar wanted = takes_parts ? ir::complex_of(type) : type;
-    return Operand::value(builder_.cast(std::get<ir::ValueId>(result.kind), wanted, site.span), wanted, site.span);
+    // A constant of the prelude may have widened it.
+    const ir::Type given = builder_.type_of(values.front());
+    ir::Scalar wanted = given.is_complex() ? given.scalar() : ir::complex_of(given.scalar());
+    return Operand::value(builder_.cast(std::get<ir::ValueId>(result.kind), wanted, span), wanted, span);
+}
+
+Operand FunctionChecker::call_numpy_complex(const NumpyRow& row, const Arguments& arguments, CallSite& site) {
+    std::optional<ir::Scalar> type;
+    for (const std::optional<Operand>& argument : arguments) {
+        std::optional<ir::Scalar> given = number_argument(*argument, site);
+        if (!given) return Operand::invalid(site.span);
+        type = type ? unify(*type, *given) : *given;
+    }
+    const std::string_view function = find_numpy_complex(row);
+    auto is_complex = [](const std::optional<Operand>& argument) { return argument->type.is_complex(); };
+    if (function.empty()) return report_argument(**std::find_if(arguments.begin(), arguments.end(), is_complex), site);
+    ir::ValueList values;
+    for (const std::optional<Operand>& argument : arguments) values.push_back(convert_number(*argument, *type));
+    return call_complex_function(function, values, site.span);
+}
+
+// `a.real` and `a.imag`: views.
+Operand FunctionChecker::part_of_array(const Operand& array, std::string_view name, Span span) {
+    const ir::Type& type = array.type;
+    if (!type.element().is_complex()) {
+        if (name == "real") return array;
+        return report_allocation("`imag` of real numbers", span, "it is 0 everywhere");
+    }
+    auto part = name == "real" ? ir::ComplexPartKind::Real : ir::ComplexPartKind::Imaginary;
+    ir::Type view = ir::Type::array(ir::part_of(type.element().scalar()), type.rank(), ir::Layout::A, type.space(),
+                                    type.read_only());
+    return Operand::value(builder_.append(ir::ComplexPart{*materialize(array), part}, view, span), view, span);
+}
+
+Operand FunctionChecker::on_parts(ir::Intrinsic intrinsic, const ir::ValueList& values, size_t complex_at, Span span) {
+    auto on = [&](ir::ComplexPartKind part) {
+        ir::ValueList of_part = values;
+        of_part[complex_at] = builder_.part(values[complex_at], part, span);
+        return builder_.intrinsic(intrinsic, std::move(of_part), span);
+    };
+    ir::ValueId real = on(ir::ComplexPartKind::Real);
+    return complex_of(real, on(ir::ComplexPartKind::Imaginary), span);
+}
+
+// Each part on its own: what other threads see between the two has one of them.
+Operand FunctionChecker::update_parts(ir::AtomicOp op, const Place& place, const Operand& value, Span span) {
+    const Operand array = Operand::value(place.array, builder_.type_of(place.array), span);
+    Parts z = parts_of(convert_number(value, array.type.element().scalar()), span);
+    auto update = [&](std::string_view name, ir::ValueId part) {
+        Operand view = part_of_array(array, name, span);
+        return builder_.append(ir::AtomicUpdate{op, *materialize(view), place.indices, part, {}}, view.type.element(),
+                               span);
+    };
+    ir::ValueId real = update("real", z.real);
+    return complex_of(real, update("imag", z.imaginary), span);
+}
+
+Operand FunctionChecker::call_real(CallSite& site, Arguments arguments) {
+    if (arguments[0]->type.is_array()) return part_of_array(*arguments[0], "real", site.span);
+    if (!number_argument(*arguments[0], site)) return Operand::invalid(site.span);
+    return *number_attribute(*arguments[0], "real", site.span);
+}
+
+Operand FunctionChecker::call_imag(CallSite& site, Arguments arguments) {
+    if (arguments[0]->type.is_array()) return part_of_array(*arguments[0], "imag", site.span);
+    if (!number_argument(*arguments[0], site)) return Operand::invalid(site.span);
+    return *number_attribute(*arguments[0], "imag", site.span);
+}
+
+Operand FunctionChecker::call_angle(CallSite& site, Arguments arguments) {
+    std::optional<ir::Scalar> type = number_argument(*arguments[0], site);
+    if (!type) return Operand::invalid(site.span);
+    return call_prelude(kPrelude, "phase", {convert_number(*arguments[0], type_complex_pair(*type, *type))}, site.span);
 }
 
 } // namespace krait::dsl

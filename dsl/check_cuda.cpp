@@ -14,6 +14,10 @@ constexpr ir::Intrinsic kBlock[] = {ir::Intrinsic::BlockIdxX, ir::Intrinsic::Blo
 constexpr ir::Intrinsic kBlockSize[] = {ir::Intrinsic::BlockDimX, ir::Intrinsic::BlockDimY, ir::Intrinsic::BlockDimZ};
 constexpr ir::Intrinsic kGridSize[] = {ir::Intrinsic::GridDimX, ir::Intrinsic::GridDimY, ir::Intrinsic::GridDimZ};
 
+bool gives_argument(const ir::IntrinsicSignature& signature) {
+    return signature.results.size() == 1 && signature.results.front().letter == 'T';
+}
+
 } // namespace
 
 Operand FunctionChecker::call_intrinsic(ir::Intrinsic intrinsic, CallSite& site) {
@@ -24,6 +28,7 @@ Operand FunctionChecker::call_intrinsic(ir::Intrinsic intrinsic, CallSite& site)
     std::optional<Arguments> arguments = bind_builtin(join(names, ", "), site);
     if (!arguments) return Operand::invalid(site.span);
     ir::ValueList values;
+    std::optional<size_t> complex_at;
     for (size_t i = 0; i < arguments->size(); ++i) {
         const ir::IntrinsicParameter& parameter = signature.parameters[i];
         if (!(*arguments)[i]) {
@@ -32,6 +37,12 @@ Operand FunctionChecker::call_intrinsic(ir::Intrinsic intrinsic, CallSite& site)
             continue;
         }
         const Operand& argument = *(*arguments)[i];
+        // What hands a value on hands on the parts of a complex one.
+        if (argument.type.is_complex() && parameter.type.letter == 'T' && gives_argument(signature)) {
+            complex_at = i;
+            values.push_back(convert_number(argument, argument.type.scalar()));
+            continue;
+        }
         std::optional<ir::Scalar> type = real_argument(argument, site);
         if (!type) return Operand::invalid(site.span);
         std::optional<ir::Scalar> wanted =
@@ -40,6 +51,7 @@ Operand FunctionChecker::call_intrinsic(ir::Intrinsic intrinsic, CallSite& site)
         if (parameter.name == "width" && !is_shuffle_width(argument)) return Operand::invalid(site.span);
         values.push_back(convert_number(argument, *wanted));
     }
+    if (complex_at) return on_parts(intrinsic, values, *complex_at, site.span);
     ir::ValueId value = builder_.intrinsic(intrinsic, std::move(values), site.span);
     const ir::Type& result = builder_.type_of(value);
     if (result.is_none()) return Operand::of(ConstantValue{NoneConstant{}}, site.span);

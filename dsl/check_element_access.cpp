@@ -10,7 +10,7 @@ namespace {
 
 std::string_view what_elements(ir::AtomicElements elements) {
     switch (elements) {
-        case ir::AtomicElements::Numbers: return "integers, float32 or float64";
+        case ir::AtomicElements::Numbers: return "integers or floats; `add` and `sub` take complex numbers too";
         case ir::AtomicElements::Integers: return "integers";
         case ir::AtomicElements::Unsigned: return "unsigned integers";
     }
@@ -60,7 +60,8 @@ Operand FunctionChecker::update_element(ir::AtomicOp op, CallSite& site, const O
     if (!array.type.is_array()) return report_argument(array, site);
     const ir::Type element = array.type.element();
     const ir::AtomicElements elements = ir::row_of(op).elements;
-    if (!ir::is_atomic_element(elements, element)) {
+    const bool by_parts = element.is_complex() && (op == ir::AtomicOp::Add || op == ir::AtomicOp::Subtract);
+    if (!by_parts && !ir::is_atomic_element(elements, element)) {
         sink_.report<diag::Code::ArgumentTypes>(array.span, site.name, describe(array))
             .note("its elements must be " + std::string(what_elements(elements)));
         return Operand::invalid(site.span);
@@ -71,7 +72,9 @@ Operand FunctionChecker::update_element(ir::AtomicOp op, CallSite& site, const O
         return Operand::invalid(site.span);
     }
     std::optional<Place> place = find_element(array, index, site);
-    if (!place || !real_argument(value, site) || !is_writable(*place)) return Operand::invalid(site.span);
+    const bool takes = by_parts ? number_argument(value, site).has_value() : real_argument(value, site).has_value();
+    if (!place || !takes || !is_writable(*place)) return Operand::invalid(site.span);
+    if (by_parts) return update_parts(op, *place, value, site.span);
     std::optional<ir::ValueId> wanted;
     if (expected) {
         if (!real_argument(*expected, site)) return Operand::invalid(site.span);

@@ -124,6 +124,8 @@ std::optional<Operand> FunctionChecker::take_out(const NumpyRow& row, CallSite& 
 
 Operand FunctionChecker::call_numpy(const NumpyRow& row, CallSite& site, const Arguments& arguments_) {
     const Arguments* arguments = &arguments_;
+    auto is_complex = [](const std::optional<Operand>& argument) { return argument->type.is_complex(); };
+    if (std::any_of(arguments->begin(), arguments->end(), is_complex)) return call_numpy_complex(row, *arguments, site);
     std::vector<ir::Scalar> given;
     for (const std::optional<Operand>& argument : *arguments) {
         std::optional<ir::Scalar> type = real_argument(*argument, site);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// print: what can be printed is numbers, bools, strings known now, tuples of these, the indices of the CUDA model, and
+// print: what can be printed is numbers (a complex one as its parts), bools, strings known now, tuples of these, the indices of the CUDA model, and
 // f-strings of them. All of it becomes one operation: texts with values between them.
 #include "compiler/support/check.h"
 #include "dsl/function_checker.h"
@@ -91,9 +91,12 @@ bool FunctionChecker::print_operand(const Operand& operand, Printed& printed) {
             return true;
         }
     if (operand.type.is_complex()) {
-        sink_.report<diag::Code::ArgumentTypes>(operand.span, "print", describe(operand))
-            .help("print its parts: `.real` and `.imag`");
-        return false;
+        printed.text("complex");
+        printed.format += "complex";
+        TupleOperand parts;
+        for (std::string_view part : {"real", "imag"})
+            parts.elements.push_back(*number_attribute(operand, part, operand.span));
+        return print_operand(Operand::of(std::move(parts), operand.span), printed);
     }
     if (operand.type.is_scalar()) {
         const ir::Type& type = operand.type;

@@ -250,10 +250,19 @@ private:
     Operand binary_complex(ast::BinaryOp op, const Operand& left, const Operand& right, ir::Scalar type, Span span);
     Condition compare_complex(bool equal, const Operand& left, const Operand& right, ir::Scalar type, Span span);
     ir::ValueId abs_complex(const Operand& operand, Span span);
+    // A call of an intrinsic for each part of its complex value.
+    Operand on_parts(ir::Intrinsic intrinsic, const ir::ValueList& values, size_t complex_at, Span span);
     static bool has_number_attributes(const Operand& operand);
     std::optional<Operand> number_attribute(const Operand& number, std::string_view name, Span span);
     Operand call_conjugate(const Operand& number, CallSite& site);
     Operand call_complex(CallSite& site, Arguments arguments);
+    Operand call_real(CallSite& site, Arguments arguments);
+    Operand call_imag(CallSite& site, Arguments arguments);
+    Operand call_angle(CallSite& site, Arguments arguments);
+    // A function of the prelude for numbers that have become complex, or floats of which it makes a complex number.
+    Operand call_complex_function(std::string_view function, const ir::ValueList& values, Span span);
+    Operand call_numpy_complex(const NumpyRow& row, const Arguments& arguments, CallSite& site);
+    Operand part_of_array(const Operand& array, std::string_view name, Span span);
     std::optional<Operand> call_cmath(std::string_view path, CallSite& site); // nothing: it is none of `cmath`
     // The values have the types that the function is typed for.
     Operand call_prelude(std::string_view file, std::string_view function, const ir::ValueList& values, Span span);
@@ -443,6 +452,9 @@ private:
     Operand call_literal_unroll(CallSite& site, Arguments arguments);
     std::optional<bool> is_instance(const Operand& value, const Operand& type);
 
+    // --- check_half.cpp
+    std::optional<Operand> call_half(std::string_view path, CallSite& site); // nothing: it is none of `fp16`
+
     // --- check_numpy.cpp
     Operand call_numpy(const NumpyRow& row, CallSite& site);
     Operand call_numpy(const NumpyRow& row, CallSite& site, const Arguments& arguments); // of numbers
@@ -492,6 +504,7 @@ private:
     std::optional<Place> find_element(const Operand& array, const Operand& index, const CallSite& site);
     Operand call_atomic(ir::AtomicOp op, CallSite& site);
     Operand call_compare_and_swap(CallSite& site, Arguments arguments);
+    Operand update_parts(ir::AtomicOp op, const Place& place, const Operand& value, Span span); // complex elements
     Operand update_element(ir::AtomicOp op, CallSite& site, const Operand& array, const Operand& index,
                            const std::optional<Operand>& expected, const Operand& value);
     Operand call_cache_hint(ir::CacheHint hint, CallSite& site);

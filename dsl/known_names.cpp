@@ -112,6 +112,9 @@ constexpr Group kGroups[] = {
 #define KRAIT_INTRINSIC(name, spelling, signature, effect, least_sm, summary) {"numba.cuda", spelling, Meaning::Object},
 #include "compiler/ir/intrinsics.def"
 #undef KRAIT_INTRINSIC
+#define KRAIT_HALF(name, parameters, summary) {"numba.cuda.fp16", #name, Meaning::Object},
+#include "dsl/half_functions.def"
+#undef KRAIT_HALF
 #define KRAIT_NUMPY(names, parameters, loops, operation) {"numpy", names, Meaning::Object},
 #include "dsl/numpy_functions.def"
 #undef KRAIT_NUMPY

@@ -4,7 +4,7 @@
 
 docs/intrinsics.md is written whole, from intrinsics.def, atomics.def, cache_hints.def and math_functions.def in compiler/ir; of
 docs/language.md and docs/embedding.md what stands between `<!-- generated: NAME -->` and `<!-- end -->`,
-from dsl/known_names.def, dsl/numpy_functions.def, dsl/operator_functions.def, compiler/ir/scalars.def,
+from dsl/known_names.def, dsl/numpy_functions.def, dsl/numpy_complex_functions.def, dsl/half_functions.def, dsl/operator_functions.def, compiler/ir/scalars.def,
 dsl/jit_options.def and krait/status.h.
 
 Usage: generate_reference.py [--check]. With --check nothing is written; the exit code is 1 when a page is
@@ -186,7 +186,18 @@ def numpy_table():
     grouped = {}
     for names, _, loops, _ in rows_of(ROOT / "dsl/numpy_functions.def", "KRAIT_NUMPY", 4):
         grouped.setdefault(LOOPS[loops], []).extend(f"`{name}`" for name in names.split())
+    grouped["also in complex numbers"] = [numpy_complex_names()]
     return table(["Works in", "Functions"], ([loops, ", ".join(names)] for loops, names in grouped.items()))
+
+
+def half_table():
+    rows = rows_of(ROOT / "dsl/half_functions.def", "KRAIT_HALF", 3)
+    return table(["Function", "Result"], ([f"`{name}({parameters})`", text] for name, parameters, text in rows))
+
+
+def numpy_complex_names():
+    rows = rows_of(ROOT / "dsl/numpy_complex_functions.def", "KRAIT_NUMPY_COMPLEX", 2)
+    return ", ".join(f"`{name}`" for names, _ in rows for name in names.split())
 
 
 def operator_table():
@@ -229,7 +240,7 @@ def main():
         INTRINSICS_PAGE: intrinsics_page(),
         LANGUAGE_PAGE: filled(
             LANGUAGE_PAGE,
-            {"options": option_table, "types": type_table, "numpy": numpy_table, "operator": operator_table},
+            {"options": option_table, "types": type_table, "half": half_table, "numpy": numpy_table, "operator": operator_table},
         ),
         EMBEDDING_PAGE: filled(EMBEDDING_PAGE, {"statuses": status_table}),
     }

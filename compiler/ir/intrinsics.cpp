@@ -87,7 +87,7 @@ std::optional<Type> intrinsic_result(Intrinsic intrinsic, const std::vector<Type
 
 bool is_atomic_element(AtomicElements elements, const Type& type) {
     switch (elements) {
-        case AtomicElements::Numbers: return type.is_integer() || (type.is_float() && type.bits() >= 32);
+        case AtomicElements::Numbers: return type.is_integer() || type.is_float();
         case AtomicElements::Integers: return type.is_integer();
         case AtomicElements::Unsigned: return type.is_unsigned();
     }

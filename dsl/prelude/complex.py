@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Complex numbers: what is more than a few operations on their parts, and `cmath`.
+"""Complex numbers: what is more than a few operations on their parts, `cmath`, and NumPy's functions.
 
 Each function is typed for complex64 or complex128 and keeps that width: constants are exact float32
-values, so that they widen to float64 without changing a result and never widen a float32. Where a
-quotient or a power of zero has no value, it is what the float operations give, never an exception.
+values, so that they widen to float64 without changing a result and never widen a float32. Those that
+are no float32 do widen it; the call rounds the result. Where a quotient or a power of zero has no
+value, it is what the float operations give, never an exception.
 """
 
 import math
@@ -22,6 +23,7 @@ NEAR_ONE_TO = np.float32(1.75)
 SATURATED = np.float32(22.0)  # tanh of it is 1 in float64
 HUGE = np.float32(2.0**62)  # its square still is a float32
 PER_TEN = 0.4342944819032518  # 1 / log(10)
+LOG_OF_TWO = 0.6931471805599453
 
 
 def divide(a, b):
@@ -231,3 +233,91 @@ def isinf(z):
 
 def isfinite(z):
     return math.isfinite(z.real) and math.isfinite(z.imag)
+
+
+# What NumPy has beyond that.
+
+
+def add(a, b):
+    return a + b
+
+
+def subtract(a, b):
+    return a - b
+
+
+def multiply(a, b):
+    return a * b
+
+
+def negative(z):
+    return -z
+
+
+def positive(z):
+    return z
+
+
+def conjugate(z):
+    return z.conjugate()
+
+
+def absolute(z):
+    return abs(z)
+
+
+def square(z):
+    return z * z
+
+
+def reciprocal(z):
+    return divide(complex(ONE, ZERO), z)
+
+
+def exp2(z):
+    return exp(complex(z.real * LOG_OF_TWO, z.imag * LOG_OF_TWO))
+
+
+def expm1(z):
+    half = math.sin(z.imag * HALF)
+    real = math.expm1(z.real) * math.cos(z.imag) - TWO * half * half
+    return complex(real, math.exp(z.real) * math.sin(z.imag))
+
+
+def log2(z):
+    w = log(z)
+    return complex(w.real / LOG_OF_TWO, w.imag / LOG_OF_TWO)
+
+
+def log1p(z):
+    x = z.real
+    y = z.imag
+    if math.fabs(x) < HALF and math.fabs(y) < HALF:
+        real = math.log1p(x * (TWO + x) + y * y) * HALF
+    else:
+        real = math.log(math.hypot(ONE + x, y))
+    return complex(real, math.atan2(y, ONE + x))
+
+
+def equal(a, b):
+    return a == b
+
+
+def not_equal(a, b):
+    return a != b
+
+
+def logical_and(a, b):
+    return bool(a) and bool(b)
+
+
+def logical_or(a, b):
+    return bool(a) or bool(b)
+
+
+def logical_xor(a, b):
+    return bool(a) != bool(b)
+
+
+def logical_not(z):
+    return not z

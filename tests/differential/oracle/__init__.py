@@ -10,7 +10,7 @@ other:
     lang_types   the types of the language
     overloads    conversion ranking, overload tables, unification: which types an operation works on
     arithmetic   casts and operators on typed scalars
-    mathematics  the functions of `math`
+    mathematics  the functions of `math`, complex_mathematics those of `cmath`, half_functions those of `fp16`
     arrays       arrays in memory, indexing, atomics
     kernel_file  reading a file: imports, constants, functions
     signatures   type expressions and signatures, from text to types

@@ -50,6 +50,7 @@ _CLASSES = {
     "builtin.int": lambda t: isinstance(t, Scalar) and t.is_integer,
     "builtin.float": lambda t: isinstance(t, Scalar) and t.is_float,
     "builtin.complex": lambda t: isinstance(t, Scalar) and t.is_complex,
+    "numpy.complexfloating": lambda t: isinstance(t, Scalar) and t.is_complex,
     "builtin.bool": lambda t: t == BOOL,
     "builtin.tuple": lambda t: isinstance(t, Tuple),
     "numpy.ndarray": lambda t: isinstance(t, Array),
@@ -125,6 +126,8 @@ class Calls(DeviceCalls):
             return self.call_cached_store(node)
         if path.startswith("cuda.random."):
             return self.call_random(node, path[12:])
+        if path.startswith("cuda.fp16."):
+            return self.call_half(node, path[10:])
         if path.startswith("cuda.libdevice."):
             return self.call_libdevice(node, path[15:])
         method = getattr(self, "call_" + path.replace(".", "_"), None)
@@ -151,6 +154,11 @@ class Calls(DeviceCalls):
         return Value(math_code(path[5:], result, types, codes), result)
 
     def call_numpy(self, node, name):
+        if name in ("real", "imag"):
+            (argument,) = node.args
+            return self.expression(ast.copy_location(ast.Attribute(argument, name, ast.Load()), node))
+        if name == "angle":
+            return self.call_cmath(node, "cmath.phase")
         if name == "dtype":
             (argument,) = node.args
             dtype = self.expression(argument)

@@ -10,7 +10,23 @@ import struct
 
 from .arithmetic import NAMES, cast_code
 from .expressions import Value
-from .lang_types import BOOL, F32, F64, I32, NONE, U32, U64, Array, Scalar, Static, Tuple
+from .half_functions import is_comparison
+from .lang_types import (
+    BOOL,
+    C128,
+    C64,
+    F16,
+    F32,
+    F64,
+    I32,
+    NONE,
+    U32,
+    U64,
+    Array,
+    Scalar,
+    Static,
+    Tuple,
+)
 
 _NUMBERS = ("add", "sub", "max", "min", "nanmax", "nanmin", "exch")
 _UNSIGNED = ("inc", "dec")
@@ -84,7 +100,7 @@ ATOMICS = tuple(_CHANGES)
 
 
 def _wrap(dtype):
-    return {F32: "round32", F64: ""}.get(dtype, f"wrap_{dtype.name}")
+    return {F16: "round16", F32: "round32", F64: "", C64: "round_complex64", C128: ""}.get(dtype, f"wrap_{dtype.name}")
 
 
 class DeviceCalls:
@@ -93,6 +109,8 @@ class DeviceCalls:
     def call_atomic(self, node, name):
         array = self.expression(node.args[0])
         dtype = array.type.dtype
+        if dtype.is_complex and name not in ("add", "sub"):
+            self.fail(node, f"atomic.{name} does not take {array.type}")
         if not (
             name in _NUMBERS or (dtype.is_integer and (name not in _UNSIGNED or not dtype.signed))
         ):
@@ -337,6 +355,10 @@ class DeviceCalls:
             return "(%d, %d, %d)", f'f"({axes})"'
         if t == BOOL:
             return "%s", f"str({value.code})"
+        if isinstance(t, Scalar) and t.is_complex:
+            name = self.temp()
+            code = f'(({name} := {value.code}), "complex(%f, %f)" % ({name}.real, {name}.imag))[1]'
+            return "complex(%f, %f)", code
         if isinstance(t, Scalar):
             form = "%f" if t.is_float else "%lld" if t.signed else "%llu"
             return form, f'("{form[:1] + form[-1] if not t.is_float else "%f"}" % {value.code})'
@@ -350,6 +372,13 @@ class DeviceCalls:
             codes = ", ".join(c for _, c in items)
             return raw, f'(({name} := {value.code}), "(" + ", ".join([{codes}]) + "{close}")[1]'
         self.fail(node, f"print does not take {t}")
+
+    # ---- functions of float16 ----
+
+    def call_half(self, node, name):
+        values = self.arguments(node, 1, 3)
+        codes = [cast_code(v.code, v.type, F16) for v in values]
+        return Value(f"half_{name}({', '.join(codes)})", BOOL if is_comparison(name) else F16)
 
     # ---- functions of libdevice that the math library has too ----
 

@@ -102,6 +102,13 @@ def viewed(array, dtype):
     return ArrayValue(memory, array.offset * array.itemsize // size, shape, _contiguous(shape), size)
 
 
+def part_of(array, k, part):
+    """Of complex numbers the view of their real (k = 0) or imaginary (k = 1) parts."""
+    memory, size = elements_in(array.memory, SCALAR_NAMES[part]), SCALAR_NAMES[part].size
+    strides = tuple(2 * s for s in array.strides)
+    return ArrayValue(memory, 2 * array.offset + k, array.shape, strides, size)
+
+
 def indices(shape):
     return itertools.product(*map(range, shape))
 
@@ -196,7 +203,7 @@ def extreme_of(values, better, nan):
 
 
 for _function in (
-    view, transposed, reshaped, viewed, indices, lazy, lazy_items, lazy_map, assign, elements, flat_index, item,
+    view, transposed, reshaped, viewed, part_of, indices, lazy, lazy_items, lazy_map, assign, elements, flat_index, item,
     size_of, extreme_of,
 ):  # fmt: skip
     NAMES[_function.__name__ if _function is not indices else "indices_of"] = _function

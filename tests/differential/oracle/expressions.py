@@ -327,6 +327,12 @@ class Expressions:
             return Value(f"{base.code}.byte_strides", Tuple((I64,) * t.ndim))
         if node.attr in ("size", "itemsize"):
             return Value(f"{base.code}.{node.attr}", I64)
+        if node.attr in ("real", "imag"):
+            if not t.dtype.is_complex:
+                return base if node.attr == "real" else self.fail(node, "`imag` of real numbers")
+            part = PART[t.dtype]
+            shown = f"part_of({base.code}, {node.attr == 'imag':d}, {part.name!r})"
+            return Value(shown, Array(part, t.ndim, "A"))
         if node.attr == "nbytes":
             return Value(f"({base.code}.size * {t.dtype.size})", I64)
         self.fail(node, f"an array has no attribute {node.attr}")

@@ -3,7 +3,7 @@
 computes in it.
 
 Of a ufunc's loops the first counts into which every argument can be cast safely, as Numba chooses
-it; those of float16, long double, complex numbers and dates are left out. Where NumPy's versions
+it; those of float16, long double and dates are left out. Where NumPy's versions
 differ the rule of 2.x holds: floor, ceil, trunc keep integers, and int64 is compared with uint64
 exactly.
 """
@@ -22,7 +22,7 @@ _ALIASES = {
 }  # fmt: skip
 _WHOLE = ("floor", "ceil", "trunc")
 _COMPARISONS = ("greater", "greater_equal", "less", "less_equal", "equal", "not_equal")
-_LOOPS = "?bBhHiIlLqQfd"
+_LOOPS = "?bBhHiIlLqQfdFD"
 
 
 def _dtype(t):
@@ -111,7 +111,7 @@ def _special(name, types):
         return types[0], types, lambda x: x
     if name == "isnan" or name == "isinf" or name == "isfinite":
         function = getattr(np, name)
-        return BOOL, types, lambda x: bool(function(np.float64(x)))
+        return BOOL, types, lambda x: bool(function(x))
     if name.startswith("logical_"):
         function = getattr(np, name)
         return BOOL, types, lambda *v: bool(function(*map(bool, v)))

@@ -135,6 +135,32 @@ TEST_CASE("complex numbers are equal or not, and have no order") {
     CHECK_FALSE(type_comparison(Complex128, Int32, false));
 }
 
+TEST_CASE("operators of float16: in it with what it holds, else in the float that does; quotients in float32") {
+    for (Op op : {Op::Add, Op::Subtract, Op::Multiply, Op::Divide}) {
+        for (Scalar other : {Bool, Int8, Float16}) CHECK(result(op, Float16, other) == Float16);
+        for (Scalar other : {Int16, UInt8, Float32}) CHECK(result(op, other, Float16) == Float32);
+        for (Scalar other : {UInt16, Int32, UInt32, Int64, UInt64, Float64})
+            CHECK(result(op, Float16, other) == Float64);
+    }
+    for (Op op : {Op::FloorDivide, Op::Modulo, Op::Power}) CHECK(result(op, Float16, Float16) == Float32);
+    for (Scalar exponent : {Int32, Int64, UInt64}) CHECK(result(Op::Power, Float16, exponent) == Float32);
+    CHECK_FALSE(result(Op::BitAnd, Float16, Int8));
+    CHECK_FALSE(result(Op::ShiftLeft, Int8, Float16));
+}
+
+TEST_CASE("operators of complex numbers: complex64 with what float32 holds, else complex128") {
+    for (Op op : {Op::Add, Op::Subtract, Op::Multiply, Op::Divide}) {
+        for (Scalar other : {Bool, Int8, Int16, UInt8, Float16, Float32, Complex64})
+            CHECK(result(op, other, Complex64) == Complex64);
+        for (Scalar other : {UInt16, Int32, UInt32, Int64, UInt64, Float64, Complex128})
+            CHECK(result(op, Complex64, other) == Complex128);
+    }
+    CHECK(result(Op::Power, Complex64, Float32) == Complex64);
+    CHECK(result(Op::Power, Complex64, Int64) == Complex128);
+    for (Op op : {Op::FloorDivide, Op::Modulo, Op::BitOr, Op::ShiftRight}) CHECK_FALSE(result(op, Complex64, Int8));
+    CHECK_FALSE(takes_operand(ast::UnaryOp::Invert, Complex64));
+}
+
 TEST_CASE("unary operators work in the operand's width and widen the result") {
     for (auto op : {ast::UnaryOp::Minus, ast::UnaryOp::Plus, ast::UnaryOp::Invert}) {
         CHECK(type_unary(op, Int8) == UnaryTyping{Int8, Int64});
@@ -155,12 +181,40 @@ TEST_CASE("joins promote as NumPy does, whatever the order") {
         Scalar a, b, unified;
     };
     const Row rows[] = {
-        {Int64, UInt64, Float64},   {UInt32, Int32, Int64},     {Int32, Float32, Float64}, {Int64, Float32, Float64},
-        {Int16, Float32, Float32},  {UInt16, Float32, Float32}, {UInt8, Float32, Float32}, {Bool, Float32, Float32},
-        {UInt32, Float32, Float64}, {UInt64, Float32, Float64}, {Bool, Int8, Int8},        {Bool, UInt64, UInt64},
-        {Int8, UInt8, Int16},       {Int16, UInt16, Int32},     {Int8, UInt16, Int32},     {Int8, UInt32, Int64},
-        {Int8, UInt64, Float64},    {Int32, Int64, Int64},      {UInt8, UInt32, UInt32},   {Float32, Float64, Float64},
-        {Int64, Float64, Float64},  {Bool, Bool, Bool},         {UInt8, Int32, Int32},     {UInt32, Int64, Int64},
+        {Int64, UInt64, Float64},
+        {UInt32, Int32, Int64},
+        {Int32, Float32, Float64},
+        {Int64, Float32, Float64},
+        {Int16, Float32, Float32},
+        {UInt16, Float32, Float32},
+        {UInt8, Float32, Float32},
+        {Bool, Float32, Float32},
+        {UInt32, Float32, Float64},
+        {UInt64, Float32, Float64},
+        {Bool, Int8, Int8},
+        {Bool, UInt64, UInt64},
+        {Int8, UInt8, Int16},
+        {Int16, UInt16, Int32},
+        {Int8, UInt16, Int32},
+        {Int8, UInt32, Int64},
+        {Int8, UInt64, Float64},
+        {Int32, Int64, Int64},
+        {UInt8, UInt32, UInt32},
+        {Float32, Float64, Float64},
+        {Int64, Float64, Float64},
+        {Bool, Bool, Bool},
+        {UInt8, Int32, Int32},
+        {UInt32, Int64, Int64},
+        {Float16, UInt8, Float16},
+        {Float16, Int16, Float32},
+        {Float16, UInt16, Float32},
+        {Float16, Int32, Float64},
+        {Float16, Float32, Float32},
+        {Complex64, Int16, Complex64},
+        {Complex64, UInt16, Complex64},
+        {Complex64, Int32, Complex128},
+        {Complex64, Float64, Complex128},
+        {Complex64, Complex128, Complex128},
     };
     for (const Row& row : rows) {
         INFO(ir::traits(row.a).name << " and " << ir::traits(row.b).name);

@@ -272,6 +272,7 @@ constexpr Added kAdded[] = {{ir::Scalar::Int32, 6},
                             {ir::Scalar::UInt32, 6},
                             {ir::Scalar::Int64, 6},
                             {ir::Scalar::UInt64, 6},
+                            {ir::Scalar::Float16, 0x4600},
                             {ir::Scalar::Float32, std::bit_cast<int32_t>(6.0F)},
                             {ir::Scalar::Float64, std::bit_cast<int64_t>(6.0)}};
 
