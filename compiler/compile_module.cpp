@@ -30,6 +30,7 @@ passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOp
         case abi::TargetKind::Cpu:
             context.shared_limit = kHostSharedLimit;
             context.libdevice_fault = "the CPU has no such library";
+            context.exports_have_threads = false;
             break;
     }
     switch (options.variant) {
@@ -44,10 +45,19 @@ passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOp
     return context;
 }
 
+bool holds_pointer(const ir::Type& type) {
+    if (type.is_tuple()) return std::any_of(type.elements().begin(), type.elements().end(), holds_pointer);
+    return type.is_pointer();
+}
+
 // The fast variant takes for granted that arrays have few elements. Seen as smaller elements, one that
-// a launch lets pass may have more: then the general code serves both.
+// a launch lets pass may have more: then the general code serves both. It does where other code takes part as well, and where
+// a pointer may lead into any array.
 abi::CodeOptions sound_options(const ir::Module& module, const abi::CodeOptions& options) {
     abi::CodeOptions sound = options;
+    if (!module.externals.empty() || !module.kernel_function().is_kernel) sound.variant = abi::Variant::General;
+    for (const ir::Parameter& parameter : module.kernel_function().parameters)
+        if (holds_pointer(parameter.type)) sound.variant = abi::Variant::General;
     for (const ir::Function& function : module.functions)
         for (const ir::Inst& inst : function.insts) {
             const auto* view = std::get_if<ir::View>(&inst.op);

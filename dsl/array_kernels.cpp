@@ -71,6 +71,7 @@ FunctionDeclId add_array_kernel(ast::Tree& tree, SourceSet& sources, FileNames& 
     kernel.role = FunctionRole::Kernel;
     kernel.definition = body.front();
     kernel.enclosing = {};
+    kernel.element = element;
     kernel.signatures = std::move(signatures);
     names.surroundings.push(&frame);
     names.bodies.push(nullptr);

@@ -18,6 +18,11 @@ namespace krait::dsl {
 std::optional<ir::Module> check_kernel(const Scope& scope, FunctionDeclId kernel, const std::vector<ir::Type>& types,
                                        diag::Sink& sink);
 
+// A function that code of other languages calls: it has numbers and pointers as parameters, and `result` where that is given,
+// else the one of its own signature for these types or what its returns give.
+std::optional<ir::Module> check_export(const Scope& scope, FunctionDeclId function, const std::vector<ir::Type>& types,
+                                       const std::optional<ir::Type>& result, diag::Sink& sink);
+
 // What can be said without types: unknown names and attributes, argument counts, constructs outside
 // the language.
 void check_untyped(const Scope& scope, FunctionDeclId function, diag::Sink& sink);

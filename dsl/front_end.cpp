@@ -24,6 +24,7 @@ public:
         , scope_(std::move(scope)) {
         if (!scope_) return;
         for (FunctionDeclId id : scope_->kernels()) declarations_.push_back(declare(scope_->function(id)));
+        declare_plain_functions();
     }
 
     const std::vector<KernelDeclaration>& declarations() const override { return declarations_; }
@@ -32,21 +33,46 @@ public:
     const std::vector<Span>& comments() const override { return scope_ ? scope_->tree().comments : no_comments_; }
 
     const KernelDeclaration* find_kernel(std::string_view name) const override {
-        std::optional<size_t> index = find_index(name);
-        return index ? &declarations_[*index] : nullptr;
+        if (std::optional<size_t> index = find_index(name)) return &declarations_[*index];
+        auto plain = plain_functions_.find(name);
+        return plain == plain_functions_.end() ? nullptr : &plain->second.declaration;
     }
 
     std::optional<ir::Module> instantiate(std::string_view kernel, const std::vector<ir::Type>& types,
                                           diag::Sink& sink) const override {
         std::optional<size_t> index = find_or_report(kernel, sink);
         if (!index) return std::nullopt;
+        if (!has_count(declarations_[*index], types.size(), sink)) return std::nullopt;
+        return check_kernel(*scope_, scope_->kernels()[*index], types, sink);
+    }
+
+    std::optional<ir::Module> instantiate_entry(std::string_view name, const std::vector<ir::Type>& types,
+                                                const std::optional<ir::Type>& result,
+                                                diag::Sink& sink) const override {
+        auto plain = plain_functions_.find(name);
+        std::optional<size_t> index = find_index(name);
+        if (!index && plain != plain_functions_.end()) {
+            if (!has_count(plain->second.declaration, types.size(), sink)) return std::nullopt;
+            return check_export(*scope_, plain->second.id, types, result, sink);
+        }
+        if (!index && !find_or_report(name, sink)) return std::nullopt;
+        FunctionDeclId id = scope_->kernels()[*index];
+        const FunctionDecl& function = scope_->function(id);
         const KernelDeclaration& declaration = declarations_[*index];
-        if (types.size() != declaration.parameters.size()) {
-            sink.report<Code::ParameterCount>(declaration.span, declaration.name, describe_parameters(declaration),
-                                              std::to_string(types.size()) + (types.size() == 1 ? " type" : " types"));
+        auto is_scalar = [](const ir::Type& type) { return type.is_scalar(); };
+        if (function.element && !types.empty() && std::all_of(types.begin(), types.end(), is_scalar)) {
+            if (!has_count(declare(scope_->function(function.element)), types.size(), sink)) return std::nullopt;
+            return check_export(*scope_, function.element, types, result, sink);
+        }
+        if (!has_count(declaration, types.size(), sink)) return std::nullopt;
+        if (declaration.is_device && !function.is_core) return check_export(*scope_, id, types, result, sink);
+        if (result && !result->is_none()) {
+            sink.report<Code::KernelReturnsValue>(declaration.span)
+                .note("the signature says that it returns " + result->text())
+                .help("write `void(…)`, or `device=True` for a function that kernels call");
             return std::nullopt;
         }
-        return check_kernel(*scope_, scope_->kernels()[*index], types, sink);
+        return check_kernel(*scope_, id, types, sink);
     }
 
     void check_untyped(std::string_view kernel, diag::Sink& sink) const override {
@@ -76,6 +102,26 @@ private:
         for (const DeclaredSignature& signature : function.signatures)
             declaration.signatures.push_back(signature.parameters);
         return declaration;
+    }
+
+    // Those of the file's module: what stands inside something else, the host program makes.
+    void declare_plain_functions() {
+        for (size_t i = 0; i < scope_->function_count(); ++i) {
+            FunctionDeclId id(static_cast<uint32_t>(i));
+            const FunctionDecl& function = scope_->function(id);
+            bool is_here = scope_->tree()[function.definition].span.file == scope_->tree().file;
+            if (!is_here || function.role != FunctionRole::Plain || function.name.find('.') != std::string::npos) continue;
+            PlainFunction plain{id, declare(function)};
+            plain.declaration.is_device = true;
+            plain_functions_.insert_or_assign(function.name, std::move(plain));
+        }
+    }
+
+    static bool has_count(const KernelDeclaration& declaration, size_t given, diag::Sink& sink) {
+        if (given == declaration.parameters.size()) return true;
+        sink.report<Code::ParameterCount>(declaration.span, declaration.name, describe_parameters(declaration),
+                                          std::to_string(given) + (given == 1 ? " type" : " types"));
+        return false;
     }
 
     static std::string describe_parameters(const KernelDeclaration& declaration) {
@@ -123,6 +169,11 @@ private:
     std::shared_ptr<const SourceSet> sources_;
     std::shared_ptr<const Scope> scope_;
     std::vector<KernelDeclaration> declarations_;
+    struct PlainFunction {
+        FunctionDeclId id;
+        KernelDeclaration declaration;
+    };
+    std::map<std::string, PlainFunction, std::less<>> plain_functions_; // by name; none that is decorated
     std::vector<Span> no_comments_;
 };
 

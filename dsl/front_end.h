@@ -40,12 +40,19 @@ public:
 
     // Kernels first to last, device functions too; of several with one name the last only.
     virtual const std::vector<KernelDeclaration>& declarations() const = 0;
+    // Of a plain function of the file too: it is a device function.
     virtual const KernelDeclaration* find_kernel(std::string_view name) const = 0;
     virtual std::shared_ptr<const SourceSet> sources() const = 0;
 
     // Types one kernel for parameters of `types`. Nothing when errors were reported.
     virtual std::optional<ir::Module> instantiate(std::string_view kernel, const std::vector<ir::Type>& types,
                                                   diag::Sink& sink) const = 0;
+    // The same for what is compiled on its own: a kernel, or where the name is that of a device function or of a plain one, or
+    // of an `@vectorize` function and all types are numbers, a function that code of other languages calls by the C ABI.
+    // `result`: where the signature says it; else it is inferred.
+    virtual std::optional<ir::Module> instantiate_entry(std::string_view name, const std::vector<ir::Type>& types,
+                                                        const std::optional<ir::Type>& result,
+                                                        diag::Sink& sink) const = 0;
     // Checks what can be checked without types: syntax, names, arity.
     virtual void check_untyped(std::string_view kernel, diag::Sink& sink) const = 0;
     // The type that a name of the module stands for: `rec = np.dtype([…])`.
@@ -59,10 +66,12 @@ public:
 std::shared_ptr<const KernelFile> load_kernel_file(std::string name, std::string text, const FrontEndOptions& options,
                                                    diag::Sink& sink);
 
-// "add_gpu(float32[::1], int64)", "void(float32[:])", "(float32[:], int32)". The name is "" where there is none.
+// "add_gpu(float32[::1], int64)", "void(float32[:])", "(float32[:], int32)". The name is "" where there is none; so is the
+// result where none is written.
 struct ParsedSignature {
     std::string name;
     std::vector<ir::Type> types;
+    std::optional<ir::Type> result;
     std::string error; // one sentence; empty when it went well
 };
 ParsedSignature parse_signature(std::string_view text);

@@ -177,22 +177,33 @@ void add_to_key(KeyBuilder& key, const Scope& scope, const ArgumentType& argumen
 
 } // namespace
 
-std::string ModuleChecker::make_symbol(const Instance& instance) const {
-    const Scope& scope = *instance.scope;
-    std::string name = scope.function(instance.decl).name;
-    if (instance.is_closure) name += "." + scope.tree().as<ast::FunctionDef>(instance.definition)->name.text;
+namespace {
+
+std::string plain_symbol(std::string_view name) {
     std::string symbol;
     for (char c : name) {
         bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         symbol += plain ? c : '_';
     }
     if (symbol.empty() || (symbol[0] >= '0' && symbol[0] <= '9')) symbol.insert(0, "_");
-    if (instance.is_kernel) {
-        // Words of PTX, and the names of the math libraries' functions.
-        bool taken =
-            symbol == "_" || symbol == "WARP_SZ" || symbol.starts_with("__krait_") || symbol.starts_with("__nv_");
-        return taken ? "kernel_" + symbol : symbol;
-    }
+    return symbol;
+}
+
+} // namespace
+
+std::string symbol_of(std::string_view name) {
+    std::string symbol = plain_symbol(name);
+    // Words of PTX, and the names of the math libraries' functions.
+    bool taken = symbol == "_" || symbol == "WARP_SZ" || symbol.starts_with("__krait_") || symbol.starts_with("__nv_");
+    return taken ? "kernel_" + symbol : symbol;
+}
+
+std::string ModuleChecker::make_symbol(const Instance& instance) const {
+    const Scope& scope = *instance.scope;
+    std::string name = scope.function(instance.decl).name;
+    if (instance.is_closure) name += "." + scope.tree().as<ast::FunctionDef>(instance.definition)->name.text;
+    if (instance.is_kernel) return symbol_of(name);
+    std::string symbol = plain_symbol(name);
     KeyBuilder key;
     for (const ArgumentType& argument : instance.arguments) add_to_key(key, scope, argument);
     for (const ArgumentType& captured : instance.captured_types) add_to_key(key, scope, captured);

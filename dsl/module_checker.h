@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace krait::dsl {
@@ -64,6 +65,9 @@ struct Instance : InstanceKey {
     std::optional<Span> stands_at; // of a function of the prelude: where the kernel file first calls it
     diag::Sink sink;
 };
+
+// By which the code of a kernel, or of a function that is exported, is found.
+std::string symbol_of(std::string_view name);
 
 class ModuleChecker {
 public:

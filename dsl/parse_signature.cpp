@@ -20,7 +20,7 @@ std::optional<std::string> dotted_name(const ast::Tree& tree, ast::ExprId expres
     return object ? std::optional(*object + "." + attribute->name.text) : std::nullopt;
 }
 
-ParsedSignature failed(std::string sentence) { return {"", {}, std::move(sentence)}; }
+ParsedSignature failed(std::string sentence) { return {"", {}, std::nullopt, std::move(sentence)}; }
 
 constexpr std::string_view kUsage = "a signature is written `kernel(float32[:], int64)` or `(float32[:], int64)`";
 
@@ -35,9 +35,7 @@ ParsedSignature read(const ast::Tree& tree, ast::ExprId root, const SourceSet& s
         if (is_result) {
             auto signature = reader.read_signature(root);
             if (!signature) return failed(reader.fault().sentence());
-            if (signature->result && !signature->result->is_none())
-                return failed("a kernel returns nothing, this signature says " + signature->result->text() +
-                              "; write `void(…)`");
+            parsed.result = std::move(signature->result);
             parsed.types = std::move(signature->parameters);
             return parsed;
         }

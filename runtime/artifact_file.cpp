@@ -54,6 +54,7 @@ public:
                 number(type.char_count());
                 number(ir::traits(type.char_unit()).bits / 8);
                 return;
+            case ir::Type::Kind::Pointer: this->type(type.pointee()); return;
         }
     }
 
@@ -90,7 +91,7 @@ public:
     }
     ir::Type type(unsigned depth = 0) {
         if (depth > kDeepestType) fail();
-        auto kind = static_cast<ir::Type::Kind>(number_up_to(static_cast<uint64_t>(ir::Type::Kind::Chars)));
+        auto kind = static_cast<ir::Type::Kind>(number_up_to(static_cast<uint64_t>(ir::Type::Kind::Pointer)));
         if (!good) return {};
         switch (kind) {
             case ir::Type::Kind::Invalid: return {};
@@ -121,6 +122,11 @@ public:
                 auto unit = static_cast<uint8_t>(number_up_to(4));
                 if (unit != 1 && unit != 4) fail();
                 return good ? ir::Type::chars(count, unit) : ir::Type();
+            }
+            case ir::Type::Kind::Pointer: {
+                ir::Type pointee = type(depth + 1);
+                if (!pointee.is_scalar() && !pointee.is_none()) fail();
+                return good ? ir::Type::pointer(pointee) : ir::Type();
             }
         }
         return {};

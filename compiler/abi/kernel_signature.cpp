@@ -36,6 +36,7 @@ void append(std::vector<Slot>& slots, const ir::Type& type, uint32_t* end) {
                 for (uint8_t axis = 0; axis < type.rank(); ++axis)
                     append(slots, SlotRole::Stride, ir::Scalar::Int64, axis, end);
             return;
+        case ir::Type::Kind::Pointer: append(slots, SlotRole::Address, ir::Scalar::UInt64, 0, end); return;
     }
     unreachable();
 }

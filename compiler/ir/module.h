@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A module: one kernel typed for one signature, and the device functions it reaches, each typed for its arguments.
+// A module: one kernel typed for one signature, and the device functions it reaches, each typed for its arguments. Or, in the
+// kernel's place, a device function that is compiled for code of other languages to call.
 // Plain data, copied freely. What must hold is stated and checked in verify.h.
 #pragma once
 
@@ -73,11 +74,20 @@ struct Allocation {
     uint64_t byte_size() const; // of a static one
 };
 
+// A function of other code, by the C ABI: its parameters and its result are scalars and pointers.
+struct External {
+    std::string symbol;
+    std::vector<Type> parameters;
+    Type result = Type::none();
+    Span span; // of its declaration
+};
+
 struct Module {
     std::shared_ptr<const SourceSet> sources;
     IdVector<FunctionId, Function> functions;
     IdVector<AllocationId, Allocation> allocations;
-    FunctionId kernel;
+    IdVector<ExternalId, External> externals;
+    FunctionId kernel; // the entry: a kernel, or else a function that is exported by the C ABI
     uint64_t shared_bytes = 0; // static shared memory of a block; see layout_shared_memory
     bool uses_dynamic_shared = false;
 

@@ -37,12 +37,14 @@ struct BlockTag;
 struct LocalTag;
 struct LabelTag;
 struct FunctionTag;
+struct ExternalTag;
 struct AllocationTag;
 using ValueId = Id<ValueTag>;           // an instruction, and its value
 using BlockId = Id<BlockTag>;           // a list of instructions
 using LocalId = Id<LocalTag>;           // a mutable variable of one type
 using LabelId = Id<LabelTag>;           // what Break and Continue name
 using FunctionId = Id<FunctionTag>;     // a function of the module
+using ExternalId = Id<ExternalTag>;     // a function of other code that the module calls
 using AllocationId = Id<AllocationTag>; // a shared or local array of the module
 using ValueList = std::vector<ValueId>;
 
@@ -83,7 +85,7 @@ struct Select { ValueId condition, if_true, if_false; }; // both values are comp
 //   nan: from float32, 0 for 8, 16 and 32 bits and the pattern 2^63 for 64; from float64, the pattern 2^31 or 2^63
 //   for 32 and 64 bits, the pattern 2^15 for 16, and 0 for 8
 // A complex number is cast to a complex type part by part, to bool by whether a part is not zero, to nothing else; a
-// number becomes the real part of a complex one.
+// number becomes the real part of a complex one. An array becomes a pointer to its first element, a pointer one to anything.
 struct Cast { ValueId operand; };
 struct MakeComplex { ValueId real, imaginary; }; // floats of the result's part type
 // Of a complex number. Of an array of them: the view of layout A that shows that part of every element.
@@ -120,6 +122,9 @@ struct View { ValueId array; std::vector<std::optional<Index>> starts; std::vect
 struct FieldView { ValueId array; uint32_t field; };
 // Copies the bytes of one element: two arrays without axes, of records or char sequences of one type. Type: None.
 struct CopyElement { ValueId target, source; };
+// The array of these extents, all from 0 on, that begins `offset` elements (absent: 0) behind where a pointer points. It is
+// contiguous, in space Generic, and may be written.
+struct ArrayAt { ValueId pointer; std::optional<ValueId> offset; ValueList extents; };
 struct UseAllocation { AllocationId allocation; }; // the array of a shared.array or local.array call, or a constant one
 // Applies `op` of atomics.def to the element at once; the value is what was there before. Relaxed order, device scope.
 // `expected`: of CompareExchange and of nothing else.
@@ -133,6 +138,7 @@ struct CallMath { MathFunction function; ValueList arguments; bool fast = false;
 // A function of libdevice that math_functions.def lacks; several results are a tuple.
 struct CallLibdevice { LibdeviceFunction function; ValueList arguments; };
 struct CallFunction { FunctionId function; ValueList arguments; };
+struct CallExternal { ExternalId external; ValueList arguments; }; // nothing is known of what it does
 // Writes one text to the standard output of the host, whole: each value behind the text before it. Integers are written
 // in decimal, floats with six digits behind the point, bools as True and False.
 struct PrintItem { std::string before; ValueId value; };
@@ -155,8 +161,8 @@ struct Exit {}; // ends the thread, from any depth; later barriers no longer wai
 
 using Op = std::variant<Constant, Argument, ReadLocal, WriteLocal, Unary, Binary, Compare, Select, Cast,
                         MakeComplex, ComplexPart, MakeTuple, TupleElement, TupleIndex, Extent, Stride, ElementLoad, ElementStore,
-                        View, FieldView, CopyElement, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallLibdevice, CallFunction, Print, If,
-                        While, ForRange, Scope, Break, Continue, Return, Exit>;
+                        View, FieldView, CopyElement, ArrayAt, UseAllocation, AtomicUpdate, CallIntrinsic, CallMath, CallLibdevice,
+                        CallFunction, CallExternal, Print, If, While, ForRange, Scope, Break, Continue, Return, Exit>;
 
 // clang-format on
 

@@ -79,7 +79,8 @@ public:
         , options_(options) {}
 
     std::string run() {
-        out_ += function_.is_kernel ? "kernel @" : "function @";
+        bool is_exported = module_ && !function_.is_kernel && &function_ == &module_->kernel_function();
+        out_ += function_.is_kernel ? "kernel @" : is_exported ? "exported function @" : "function @";
         out_ += function_.symbol + " \"" + function_.name + "\" (";
         for (size_t i = 0; i < function_.parameters.size(); ++i) {
             const Parameter& parameter = function_.parameters[i];
@@ -217,6 +218,10 @@ private:
                 return "field " + name_of_value(o.array) + ", " + quoted(field.name);
             },
             [&](const CopyElement& o) { return "copy " + list(ValueList{o.target, o.source}); },
+            [&](const ArrayAt& o) {
+                std::string offset = o.offset ? " + " + name_of_value(*o.offset) : "";
+                return "array_at " + name_of_value(o.pointer) + offset + " (" + list(o.extents) + ")";
+            },
             [&](const UseAllocation& o) { return allocation_text(o.allocation); },
             [&](const AtomicUpdate& o) {
                 return "atomic_" + std::string(row_of(o.op).spelling) + " " + name_of_value(o.array) + list(o.indices) +
@@ -233,6 +238,10 @@ private:
                 return "libdevice " + std::string(signature_of(o.function).name) + "(" + list(o.arguments) + ")";
             },
             [&](const CallFunction& o) { return "call " + callee_text(o.function) + "(" + list(o.arguments) + ")"; },
+            [&](const CallExternal& o) {
+                std::string name = module_ ? module_->externals[o.external].symbol : std::to_string(o.external.index);
+                return "call_external " + name + "(" + list(o.arguments) + ")";
+            },
             [&](const Print& o) {
                 std::string items;
                 for (const PrintItem& item : o.items)
@@ -282,6 +291,11 @@ std::string print(const Module& module, const PrintOptions& options) {
     std::string text;
     if (module.shared_bytes) text += "shared_bytes " + std::to_string(module.shared_bytes) + "\n";
     if (module.uses_dynamic_shared) text += "dynamic_shared\n";
+    for (const External& external : module.externals) {
+        std::vector<std::string> parameters;
+        for (const Type& parameter : external.parameters) parameters.push_back(parameter.dump_text());
+        text += "external " + external.symbol + "(" + join(parameters, ", ") + ") -> " + external.result.dump_text() + "\n";
+    }
     for (const Function& function : module.functions) {
         if (!text.empty()) text += '\n';
         text += Printer(&module, function, options).run();

@@ -46,7 +46,7 @@ Type Type::none() {
 Type Type::tuple(std::vector<Type> elements) {
     Type type;
     type.kind_ = Kind::Tuple;
-    type.tuple_ = std::make_shared<const std::vector<Type>>(std::move(elements));
+    type.parts_ = std::make_shared<const std::vector<Type>>(std::move(elements));
     return type;
 }
 
@@ -149,6 +149,13 @@ ir::Scalar Type::char_unit() const {
     return unit_ == 1 ? ir::Scalar::UInt8 : ir::Scalar::UInt32;
 }
 
+Type Type::pointer(Type pointee) {
+    Type type;
+    type.kind_ = Kind::Pointer;
+    type.parts_ = std::make_shared<const std::vector<Type>>(1, std::move(pointee));
+    return type;
+}
+
 ir::Scalar Type::scalar() const {
     KRAIT_CHECK(is_scalar(), "only a scalar type has a scalar; this is " + text());
     return scalar_;
@@ -158,29 +165,34 @@ bool Type::is_integer() const { return is_scalar() && (family() == Family::Signe
 
 const std::vector<Type>& Type::elements() const {
     KRAIT_CHECK(is_tuple(), "only a tuple type has elements; this is " + text());
-    return *tuple_;
+    return *parts_;
 }
 
 size_t Type::value_count() const {
     if (!is_tuple()) return 1;
     size_t count = 0;
-    for (const Type& element : *tuple_) count += element.value_count();
+    for (const Type& element : *parts_) count += element.value_count();
     return count;
 }
 
 const Type& Type::optional_value() const {
     KRAIT_CHECK(is_optional(), "only an optional type has one of the value; this is " + text());
-    return tuple_->back();
+    return parts_->back();
 }
 
 bool Type::is_homogeneous_tuple() const {
-    return is_tuple() && !optional_ && !tuple_->empty() &&
-           std::all_of(tuple_->begin(), tuple_->end(), [&](const Type& type) { return type == tuple_->front(); });
+    return is_tuple() && !optional_ && !parts_->empty() &&
+           std::all_of(parts_->begin(), parts_->end(), [&](const Type& type) { return type == parts_->front(); });
 }
 
 const Type& Type::element() const {
     KRAIT_CHECK(is_array(), "only an array type has an element; this is " + text());
     return array_->element;
+}
+
+const Type& Type::pointee() const {
+    KRAIT_CHECK(is_pointer(), "only a pointer type has a pointee; this is " + text());
+    return parts_->front();
 }
 
 uint8_t Type::rank() const {
@@ -236,11 +248,11 @@ std::string Type::text() const {
         case Kind::None: return "none";
         case Kind::Scalar: return std::string(traits(scalar_).name);
         case Kind::Tuple: {
-            if (optional_) return "Optional(" + tuple_->back().text() + ")";
+            if (optional_) return "Optional(" + parts_->back().text() + ")";
             if (is_homogeneous_tuple())
-                return "UniTuple(" + tuple_->front().text() + ", " + std::to_string(tuple_->size()) + ")";
+                return "UniTuple(" + parts_->front().text() + ", " + std::to_string(parts_->size()) + ")";
             std::vector<std::string> parts;
-            for (const Type& element : *tuple_) parts.push_back(element.text());
+            for (const Type& element : *parts_) parts.push_back(element.text());
             return "Tuple(" + join(parts, ", ") + ")";
         }
         case Kind::Record: return record_text(*record_);
@@ -252,6 +264,8 @@ std::string Type::text() const {
             if (array_->rank > 0 && array_->layout == Layout::F) axes.front() = "::1";
             return array_->element.text() + "[" + (axes.empty() ? "()" : join(axes, ", ")) + "]";
         }
+        case Kind::Pointer:
+            return parts_->front().is_none() ? "voidptr" : "CPointer(" + parts_->front().text() + ")";
     }
     unreachable();
 }
@@ -259,7 +273,7 @@ std::string Type::text() const {
 std::string Type::dump_text() const {
     if (is_tuple()) {
         std::vector<std::string> parts;
-        for (const Type& element : *tuple_) parts.push_back(element.dump_text());
+        for (const Type& element : *parts_) parts.push_back(element.dump_text());
         return (optional_ ? "optional(" : "(") + join(parts, ", ") + ")";
     }
     if (!is_array()) return text();
@@ -277,10 +291,11 @@ bool Type::operator==(const Type& other) const {
         case Kind::Invalid:
         case Kind::None: return true;
         case Kind::Scalar: return scalar_ == other.scalar_;
-        case Kind::Tuple: return optional_ == other.optional_ && (tuple_ == other.tuple_ || *tuple_ == *other.tuple_);
+        case Kind::Tuple: return optional_ == other.optional_ && (parts_ == other.parts_ || *parts_ == *other.parts_);
         case Kind::Array: return array_ == other.array_ || *array_ == *other.array_;
         case Kind::Record: return record_ == other.record_ || *record_ == *other.record_;
         case Kind::Chars: return chars_ == other.chars_ && unit_ == other.unit_;
+        case Kind::Pointer: return *parts_ == *other.parts_;
     }
     unreachable();
 }

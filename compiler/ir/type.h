@@ -55,7 +55,7 @@ struct RecordBody;
 // Records and char sequences exist in memory only: a value of one is a reference to it, an array without axes.
 class Type {
 public:
-    enum class Kind : uint8_t { Invalid, None, Scalar, Tuple, Array, Record, Chars };
+    enum class Kind : uint8_t { Invalid, None, Scalar, Tuple, Array, Record, Chars, Pointer };
 
     Type() = default; // Invalid: what an expression has after an error; every check accepts it silently
     Type(ir::Scalar scalar)
@@ -72,6 +72,8 @@ public:
     static Type chars(uint32_t count, uint8_t unit);
     // What a value of the record or char sequence `element` is.
     static Type reference(Type element, Space space = Space::Global, bool read_only = false);
+    // An address of scalars, nobody knows how many, in any space; of None: an address of anything.
+    static Type pointer(Type pointee);
 
     Kind kind() const { return kind_; }
     bool is_invalid() const { return kind_ == Kind::Invalid; }
@@ -85,6 +87,7 @@ public:
     bool is_reference() const;                                                   // to a record or char sequence
     bool is_reference_to_record() const;
     bool is_reference_to_chars() const;
+    bool is_pointer() const { return kind_ == Kind::Pointer; }
 
     ir::Scalar scalar() const; // of a scalar type only
     Family family() const { return traits(scalar()).family; }
@@ -126,6 +129,8 @@ public:
     Type with_rank(uint8_t rank) const;
     Type with_element(Type element) const;
 
+    const Type& pointee() const; // of a pointer
+
     std::string text() const; // spaces other than Global and read-only are shown in dumps only: see dump_text
     std::string dump_text() const;
     bool operator==(const Type& other) const;
@@ -136,7 +141,7 @@ private:
     bool optional_ = false; // only of a tuple
     uint8_t unit_ = 0;      // bytes of a char
     uint32_t chars_ = 0;    // of a char sequence
-    std::shared_ptr<const std::vector<Type>> tuple_;
+    std::shared_ptr<const std::vector<Type>> parts_; // of a tuple its elements, of a pointer what it points to
     std::shared_ptr<const ArrayBody> array_;
     std::shared_ptr<const RecordBody> record_;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The invariants of a module:
-//   1. `kernel` names the one kernel, whose result is None; symbols are unique and made of [A-Za-z0-9_], not beginning with a digit.
+//   1. `kernel` names the one kernel, whose result is None, or a function whose parameters and result are scalars and pointers, as
+//      those of externals are; symbols are unique and made of [A-Za-z0-9_], not beginning with a digit.
 //   2. An instruction stands in exactly one block, and every block that nests does so exactly once.
 //   3. A value is computed before it is used, in the same block or one that encloses it (While's condition: in its
 //      condition block). A value of type None or Invalid is never used.
@@ -18,6 +19,7 @@
 #include "compiler/support/check.h"
 #include "compiler/support/match.h"
 
+#include <algorithm>
 #include <set>
 
 namespace krait::ir {
@@ -331,6 +333,17 @@ private:
                         "records and char sequences of one type are copied");
                 require(!type(o.target).read_only(), "the array may be written");
             },
+            [&](const ArrayAt& o) {
+                require(type(o.pointer).is_pointer() && inst.type.is_array() &&
+                            type(o.pointer).pointee() == inst.type.element(),
+                        "what lies at a pointer is an array of what it points to");
+                require(inst.type.space() == Space::Generic && inst.type.layout() != Layout::A &&
+                            !inst.type.read_only() && inst.type.rank() == o.extents.size(),
+                        "what lies at a pointer is contiguous, generic, and has the extents that are given");
+                for (ValueId extent : o.extents)
+                    require(type(extent) == Type(Scalar::Int64), "extents are int64");
+                require(!o.offset || type(*o.offset) == Type(Scalar::Int64), "an offset is an int64");
+            },
             [&](const UseAllocation& o) {
                 require(o.allocation.index < module_.allocations.size() &&
                             inst.type == module_.allocations[o.allocation].array,
@@ -379,6 +392,12 @@ private:
                 require(!callee.is_kernel && arguments_are(o.arguments, types) && inst.type == callee.result,
                         "the call fits the function");
             },
+            [&](const CallExternal& o) {
+                require(o.external.index < module_.externals.size(), "the external function exists");
+                const External& callee = module_.externals[o.external];
+                require(arguments_are(o.arguments, callee.parameters) && inst.type == callee.result,
+                        "the call fits the external function");
+            },
             [&](const If& o) { none(), require(type(o.condition).is_bool(), "a condition is a bool"); },
             [&](const While&) { none(); },
             [&](const ForRange& o) {
@@ -414,6 +433,9 @@ private:
                     return false;
             return true;
         }
+        if (to.is_pointer() && from.is_array())
+            return (to.pointee().is_none() || to.pointee() == from.element()) && from.space() != Space::Constant;
+        if (to.is_pointer()) return from.is_pointer() && to.pointee().is_none();
         if (!from.is_array() || !to.is_array()) return false;
         return from.element() == to.element() && from.rank() == to.rank() &&
                (from.layout() == to.layout() || to.layout() == Layout::A) &&
@@ -439,6 +461,11 @@ private:
     std::set<uint32_t> counting_;   // of those around
     std::optional<ValueId> current_;
 };
+
+bool has_c_types(const std::vector<Type>& parameters, const Type& result) {
+    auto is_c_type = [](const Type& type) { return type.is_scalar() || type.is_pointer(); };
+    return std::all_of(parameters.begin(), parameters.end(), is_c_type) && (result.is_none() || is_c_type(result));
+}
 
 void check_allocations(const Module& module) {
     for (const Allocation& allocation : module.allocations) {
@@ -468,10 +495,18 @@ void check_allocations(const Module& module) {
 
 std::optional<std::string> find_broken_invariant(const Module& module) {
     try {
-        if (module.kernel.index >= module.functions.size() || !module.kernel_function().is_kernel)
-            return "the module names a kernel";
+        if (module.kernel.index >= module.functions.size()) return "the module names a kernel";
+        const Function& entry = module.kernel_function();
+        std::vector<Type> parameters;
+        for (const Parameter& parameter : entry.parameters) parameters.push_back(parameter.type);
+        if (!entry.is_kernel && !has_c_types(parameters, entry.result))
+            return "the module names a kernel, or a function of scalars and pointers";
         check_allocations(module);
         std::set<std::string> symbols;
+        for (const External& external : module.externals)
+            if (!is_symbol(external.symbol) || !symbols.insert(external.symbol).second ||
+                !has_c_types(external.parameters, external.result))
+                return external.symbol + ": an external function has a name of its own, and takes scalars and pointers";
         for (const Function& function : module.functions) {
             if (!symbols.insert(function.symbol).second) return "@" + function.symbol + ": symbols are unique";
             if (function.is_kernel && &function != &module.kernel_function())

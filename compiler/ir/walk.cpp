@@ -44,6 +44,10 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
             }
         },
         [&](const FieldView& o) { visit(o.array); }, [&](const CopyElement& o) { visit(o.target), visit(o.source); },
+        [&](const ArrayAt& o) {
+            visit(o.pointer), all(o.extents);
+            if (o.offset) visit(*o.offset);
+        },
         [](const UseAllocation&) {},
         [&](const AtomicUpdate& o) {
             visit(o.array), indices(o.indices), visit(o.value);
@@ -51,6 +55,7 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
         },
         [&](const CallIntrinsic& o) { all(o.arguments); }, [&](const CallMath& o) { all(o.arguments); },
         [&](const CallLibdevice& o) { all(o.arguments); }, [&](const CallFunction& o) { all(o.arguments); },
+        [&](const CallExternal& o) { all(o.arguments); },
         [&](const Print& o) {
             for (const PrintItem& item : o.items) visit(item.value);
         },
@@ -91,10 +96,10 @@ bool is_removable(const Op& op) {
         [](const ElementLoad& o) { return o.hint != CacheHint::LoadVolatile; },
         [](const ElementStore&) { return false; }, [](const View&) { return true; },
         [](const FieldView&) { return true; }, [](const CopyElement&) { return false; },
-        [](const UseAllocation&) { return true; }, [](const AtomicUpdate&) { return false; },
+        [](const ArrayAt&) { return true; }, [](const UseAllocation&) { return true; }, [](const AtomicUpdate&) { return false; },
         [](const CallIntrinsic& o) { return row_of(o.intrinsic).effect == Effect::Pure; },
         [](const CallMath&) { return true; }, [](const CallLibdevice&) { return true; },
-        [](const CallFunction&) { return false; }, [](const Print&) { return false; }, [](const If&) { return false; },
+        [](const CallFunction&) { return false; }, [](const CallExternal&) { return false; }, [](const Print&) { return false; }, [](const If&) { return false; },
         [](const While&) { return false; }, [](const ForRange&) { return false; }, [](const Scope&) { return false; },
         [](const Break&) { return false; }, [](const Continue&) { return false; }, [](const Return&) { return false; },
         [](const Exit&) { return false; });

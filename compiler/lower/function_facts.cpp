@@ -47,7 +47,9 @@ std::vector<bool> find_ending_functions(const ir::Module& module) {
 }
 
 bool exchanges_memory(const ir::Module& module) {
-    return ir::reaches_meeting(module, module.kernel) || ir::reaches_effect(module, module.kernel, ir::Effect::Fence);
+    // Other code may hold a barrier.
+    return !module.externals.empty() || ir::reaches_meeting(module, module.kernel) ||
+           ir::reaches_effect(module, module.kernel, ir::Effect::Fence);
 }
 
 std::vector<ir::ValueId> find_allocation_names(const ir::Function& function) {

@@ -76,12 +76,14 @@ private:
     void lower(const ir::View&, ir::ValueId);
     void lower(const ir::FieldView&, ir::ValueId);
     void lower(const ir::CopyElement&, ir::ValueId);
+    void lower(const ir::ArrayAt&, ir::ValueId);
     void lower(const ir::UseAllocation&, ir::ValueId);
     void lower(const ir::AtomicUpdate&, ir::ValueId);
     void lower(const ir::CallIntrinsic&, ir::ValueId);
     void lower(const ir::CallMath&, ir::ValueId);
     void lower(const ir::CallLibdevice&, ir::ValueId);
     void lower(const ir::CallFunction&, ir::ValueId);
+    void lower(const ir::CallExternal&, ir::ValueId);
     void lower(const ir::Print&, ir::ValueId);
     void lower(const ir::If&, ir::ValueId);
     void lower(const ir::While&, ir::ValueId);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls: intrinsics go to the target, device functions to their declarations, math functions to one
 // LLVM intrinsic (rows with a native form) or to the device library by name.
+#include "compiler/lower/c_function.h"
 #include "compiler/lower/function_lowering.h"
 #include "compiler/support/check.h"
 
@@ -122,6 +123,13 @@ void FunctionLowering::lower(const ir::CallFunction& op, ir::ValueId id) {
     llvm::Value* result = builder_.CreateCall(function, arguments);
     if (module_.may_end_thread(op.function)) target_.return_if_ended(builder_, thread_context_);
     hold(id, split(result, flatten(type_of(id)).size()));
+}
+
+void FunctionLowering::lower(const ir::CallExternal& op, ir::ValueId id) {
+    const ir::External& callee = module_.source().externals[op.external];
+    SlotValues arguments;
+    for (ir::ValueId argument : op.arguments) arguments.append(wide_slots(argument));
+    hold(id, CFunction(module_, callee.symbol, callee.parameters, callee.result).call(builder_, arguments));
 }
 
 } // namespace krait::lower

@@ -114,15 +114,20 @@ void FunctionLowering::append_converted(llvm::ArrayRef<llvm::Value*>& from, cons
         case ir::Type::Kind::Array: {
             const size_t count = flatten(from_type).size();
             ArraySlots array(from_type, from.take_front(count));
-            llvm::Type* address_type = builder_.getPtrTy(target_.address_space(to_type.space()));
-            to.push_back(builder_.CreateAddrSpaceCast(array.address(), address_type));
+            const ir::Space space = to_type.is_pointer() ? ir::Space::Generic : to_type.space();
+            to.push_back(builder_.CreateAddrSpaceCast(array.address(), builder_.getPtrTy(target_.address_space(space))));
+            from = from.drop_front(count);
+            if (to_type.is_pointer()) return;
             for (unsigned axis = 0; axis < from_type.rank(); ++axis) to.push_back(array.extent(axis));
             if (to_type.layout() == ir::Layout::A)
                 for (unsigned axis = 0; axis < from_type.rank(); ++axis)
                     to.push_back(byte_stride(from_type, array, axis));
-            from = from.drop_front(count);
             return;
         }
+        case ir::Type::Kind::Pointer:
+            to.push_back(from.front());
+            from = from.drop_front(1);
+            return;
         case ir::Type::Kind::None: return;
         case ir::Type::Kind::Record:
         case ir::Type::Kind::Chars:

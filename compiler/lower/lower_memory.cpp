@@ -57,6 +57,17 @@ SlotValues FunctionLowering::allocation_slots(ir::AllocationId id) {
     return values;
 }
 
+void FunctionLowering::lower(const ir::ArrayAt& op, ir::ValueId id) {
+    llvm::Value* address = slots(op.pointer).front();
+    // Not `inbounds`: the offset may be anything.
+    if (op.offset)
+        address = builder_.CreateGEP(module_.memory_type(type_of(id).element().scalar()), address, wide(*op.offset));
+    SlotValues values = {address};
+    for (ir::ValueId extent : op.extents)
+        values.push_back(module_.is_fast_variant() ? low_half(extent) : wide(extent));
+    hold(id, std::move(values));
+}
+
 void FunctionLowering::lower(const ir::UseAllocation& op, ir::ValueId id) { hold(id, allocation_slots(op.allocation)); }
 
 void FunctionLowering::lower(const ir::Extent& op, ir::ValueId id) { hold(id, array(op.array).extent(op.axis)); }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One module: declares all device functions, then lowers their bodies, then the kernel between the
-// target's begin_kernel and finish_kernel.
+// target's begin_kernel and finish_kernel. Where a device function stands in the kernel's place, a function by the C ABI
+// calls it and has its name.
 #include "compiler/lower/lower_module.h"
 
 #include "compiler/ir/walk.h"
+#include "compiler/lower/c_function.h"
 #include "compiler/lower/function_facts.h"
 #include "compiler/lower/function_lowering.h"
 #include "compiler/lower/module_lowering.h"
@@ -27,7 +29,7 @@ bool is_plain_symbol(const std::string& symbol) {
 }
 
 // The kernel's slots as the argument ABI has them, to register form.
-SlotValues to_register_form(const ir::Function& kernel, const ModuleLowering& module,
+SlotValues to_register_form(const ir::Function& kernel, ModuleLowering& module,
                             llvm::ArrayRef<llvm::Value*> slots, llvm::IRBuilder<>& builder) {
     SlotValues values;
     for (const ir::Parameter& parameter : kernel.parameters) {
@@ -36,7 +38,9 @@ SlotValues to_register_form(const ir::Function& kernel, const ModuleLowering& mo
             slots = slots.drop_front();
             bool is_bool = slot.kind == SlotKind::Scalar && slot.scalar == ir::Scalar::Bool;
             bool is_fitting = parameter.type.is_scalar() && is_integer64(parameter.type) && parameter.facts.fits_int32;
-            if (is_bool)
+            if (slot.kind == SlotKind::Address)
+                value = builder.CreateAddrSpaceCast(value, module.slot_type(slot));
+            else if (is_bool)
                 value = builder.CreateICmpNE(value, builder.getInt8(0));
             else if (slot.kind == SlotKind::Extent && module.is_fast_variant())
                 value = builder.CreateTrunc(value, builder.getInt32Ty(), "", true, true);
@@ -69,7 +73,7 @@ ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target, c
     , module_(std::make_unique<llvm::Module>("krait", context))
     , functions_(source.functions.size())
     , may_end_(find_ending_functions(source))
-    , has_meeting_(ir::reaches_meeting(source, source.kernel)) {
+    , has_meeting_(!source.externals.empty() || ir::reaches_meeting(source, source.kernel)) {
     module_->setTargetTriple(target.machine().getTargetTriple());
     module_->setDataLayout(target.machine().createDataLayout());
     bool lines = options.lineinfo || source.kernel_function().options.lineinfo;
@@ -79,15 +83,19 @@ ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target, c
 std::unique_ptr<llvm::Module> ModuleLowering::run() {
     for (const ir::Function& function : source_.functions)
         KRAIT_CHECK(is_plain_symbol(function.symbol), "a symbol is a plain name: " + function.symbol);
+    const bool has_kernel = source_.kernel_function().is_kernel;
     for (size_t i = 0; i < functions_.size(); ++i) {
         ir::FunctionId id(static_cast<uint32_t>(i));
-        if (id != source_.kernel) declare_device_function(id);
+        if (id != source_.kernel || !has_kernel) declare_device_function(id);
     }
     for (size_t i = 0; i < functions_.size(); ++i) {
         ir::FunctionId id(static_cast<uint32_t>(i));
-        if (id != source_.kernel) lower_device_function(id);
+        if (id != source_.kernel || !has_kernel) lower_device_function(id);
     }
-    lower_kernel();
+    if (has_kernel)
+        lower_kernel();
+    else
+        lower_export();
     if (debug_lines_) debug_lines_->finish();
     return std::move(module_);
 }
@@ -153,6 +161,7 @@ void ModuleLowering::declare_device_function(ir::FunctionId id) {
     auto* type = llvm::FunctionType::get(result_type(source.result), types, false);
     // Names with two underscores belong to the device libraries.
     std::string symbol = source.symbol.starts_with("__") ? "fn" + source.symbol : source.symbol;
+    if (id == source_.kernel) symbol += "__body"; // its own name is that of the function that others call
     functions_[id.index] = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, symbol, *module_);
     add_attributes(functions_[id.index], source);
 }
@@ -180,6 +189,26 @@ void ModuleLowering::lower_kernel() {
     SlotValues slots = to_register_form(kernel, *this, entry.slots, builder);
     FunctionLowering(*this, kernel, entry.thread_body, entry.thread_context).run(slots);
     target_.finish_kernel(*module_, entry);
+}
+
+void ModuleLowering::lower_export() {
+    const ir::Function& source = source_.kernel_function();
+    std::vector<ir::Type> parameters;
+    for (const ir::Parameter& parameter : source.parameters) parameters.push_back(parameter.type);
+    CFunction exported(*this, source.symbol, parameters, source.result);
+    add_attributes(exported.function(), source);
+    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context_, "entry", exported.function()));
+    llvm::Value* thread_context = target_.begin_export(*module_, source_, builder);
+    llvm::SmallVector<llvm::Value*, 8> arguments;
+    if (thread_context != nullptr) arguments.push_back(thread_context);
+    arguments.append(exported.arguments(builder));
+    llvm::Function* body = functions_[source_.kernel.index];
+    body->addFnAttr(llvm::Attribute::AlwaysInline);
+    const size_t first = thread_context != nullptr ? 1 : 0;
+    for (size_t i = first; i < arguments.size(); ++i) // where the body takes an integer narrow
+        if (arguments[i]->getType() != body->getArg(static_cast<unsigned>(i))->getType())
+            arguments[i] = builder.CreateTrunc(arguments[i], body->getArg(static_cast<unsigned>(i))->getType());
+    exported.give(builder, builder.CreateCall(body, arguments));
 }
 
 std::unique_ptr<llvm::Module> lower_module(const ir::Module& source, const Target& target,

@@ -50,6 +50,7 @@ public:
 private:
     void declare_device_function(ir::FunctionId id);
     void lower_kernel();
+    void lower_export();
     void lower_device_function(ir::FunctionId id);
     void add_attributes(llvm::Function* function, const ir::Function& source) const;
 
@@ -59,7 +60,7 @@ private:
     llvm::LLVMContext& context_;
     std::unique_ptr<llvm::Module> module_;
     std::unique_ptr<DebugLines> debug_lines_;
-    std::vector<llvm::Function*> functions_; // by FunctionId; null for the kernel
+    std::vector<llvm::Function*> functions_; // by FunctionId; null for a kernel
     std::vector<bool> may_end_;
     bool has_meeting_ = false; // a thread waits for others somewhere
     std::map<std::string, llvm::Constant*> strings_;

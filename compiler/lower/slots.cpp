@@ -27,6 +27,7 @@ void append(SlotTypes& slots, const ir::Type& type) {
             slots.append(type.rank(), {SlotKind::Extent});
             if (type.layout() == ir::Layout::A) slots.append(type.rank(), {SlotKind::Stride});
             return;
+        case ir::Type::Kind::Pointer: slots.push_back({SlotKind::Address, ir::Scalar::UInt64}); return;
     }
     unreachable();
 }

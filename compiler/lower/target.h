@@ -30,6 +30,11 @@ struct KernelEntry {
     llvm::Value* thread_context = nullptr; // what the members below get back; null where the target has none
 };
 
+// Registers for floats that the arguments of a C function took so far.
+struct CRegisters {
+    unsigned floats = 0;
+};
+
 // The device library's function for one math function: its symbol, and how it hands back a second
 // result.
 struct MathSymbol {
@@ -60,6 +65,14 @@ public:
     virtual KernelEntry begin_kernel(llvm::Module& module, const ir::Module& source,
                                      const abi::KernelSignature& signature) const = 0;
     virtual void finish_kernel(llvm::Module& module, const KernelEntry& entry) const = 0;
+
+    // What the module's exported function begins with; gives the thread context, null where the target has none.
+    virtual llvm::Value* begin_export(llvm::Module& module, const ir::Module& source,
+                                      llvm::IRBuilderBase& builder) const = 0;
+    // The type by which C passes a value of a scalar or pointer type on this target: one of LLVM's with an element a slot.
+    // Null: in memory, as an argument for which no registers are left. `registers` counts those that the arguments before
+    // it took.
+    virtual llvm::Type* c_type(const ir::Type& type, llvm::LLVMContext& context, CRegisters& registers) const = 0;
 
     // The type of the thread context that device functions get as their first argument; null: there
     // is none.

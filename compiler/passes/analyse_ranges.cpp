@@ -130,6 +130,10 @@ private:
             Wide fixed = type(field->array).element().fields()[field->field].shape[axis - rank];
             return {fixed, fixed};
         }
+        if (const auto* at = std::get_if<ArrayAt>(&made)) {
+            Interval known = computed ? intersect(any, value(at->extents[axis])) : any;
+            return known.is_empty() ? any : known;
+        }
         if (const auto* cast = std::get_if<Cast>(&made)) return extent(cast->operand, axis, computed, depth + 1);
         if (const auto* read = std::get_if<ReadLocal>(&made); read && writes_[read->local.index] == 1)
             return extent(only_write_[read->local.index], axis, false, depth + 1);

@@ -47,7 +47,7 @@ bool makes_varying_values(const Function& function, const ModuleFacts& facts) {
         const auto* call = std::get_if<CallFunction>(&op);
         const auto* use = std::get_if<UseAllocation>(&op);
         found = found || (intrinsic && makes_varying_value(intrinsic->intrinsic)) ||
-                std::holds_alternative<AtomicUpdate>(op) || (call && facts.varies[call->function.index]) ||
+                std::holds_alternative<AtomicUpdate>(op) || std::holds_alternative<CallExternal>(op) || (call && facts.varies[call->function.index]) ||
                 (use && function.insts[id].type.space() == Space::Local);
     });
     return found;
@@ -108,7 +108,7 @@ private:
             [&](const ElementLoad& o) {
                 return any_operand(id) || function_.insts[o.array].type.space() == Space::Local;
             },
-            [](const AtomicUpdate&) { return true; },
+            [](const AtomicUpdate&) { return true; }, [](const CallExternal&) { return true; },
             [&](const CallIntrinsic& o) {
                 if (is_for_all(row_of(o.intrinsic).effect)) return false; // the block's vote, the same for all
                 return makes_varying_value(o.intrinsic) || any_operand(id);

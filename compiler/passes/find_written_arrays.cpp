@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Which array parameters are only read. Every array value carries the set of parameters it may be a view of; a store or
-// an atomic update through it, or passing it to a function that writes its own parameter, marks them all. Locals join
+// Which array parameters are only read. Every array or pointer carries the set of parameters it may be a view of; a store or
+// an atomic update through it, or passing it to a function that writes its own parameter or to other code, marks them all. Locals join
 // the sets of all their writes, in whatever order they run. Solved over all functions until nothing changes.
 #include "compiler/ir/walk.h"
 #include "compiler/passes/passes.h"
@@ -69,11 +69,13 @@ private:
                 for (size_t i = 0; i < call->arguments.size(); ++i)
                     if (callee.parameters[i].written) mark(function, values[call->arguments[i].index]);
             }
+            if (const auto* call = std::get_if<CallExternal>(&op))
+                for (ValueId argument : call->arguments) mark(function, values[argument.index]);
         });
     }
 
     static bool carries_arrays(const Type& type) {
-        if (type.is_array()) return true;
+        if (type.is_array() || type.is_pointer()) return true;
         if (!type.is_tuple()) return false;
         for (const Type& element : type.elements())
             if (carries_arrays(element)) return true;

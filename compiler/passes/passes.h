@@ -18,6 +18,7 @@ struct PassContext {
     std::string target_name;     // for messages
     uint64_t shared_limit = 0;   // bytes a block may have at most
     unsigned sm = 0;             // 0: not an NVIDIA target
+    bool exports_have_threads = true; // a thread of a launch calls an exported function, and no other code
     std::string libdevice_fault; // why functions of libdevice cannot be called; empty where they can
     // What the launch guarantees, each an exclusive limit; the defaults are what CUDA itself guarantees.
     int64_t extent_limit = INT64_MAX;       // of array extents and element counts
@@ -38,6 +39,9 @@ void check_barriers(ir::Module& module, PassContext& context);
 void layout_shared_memory(ir::Module& module, PassContext& context);
 // Reports intrinsics that the architecture lacks (KR4003), and functions of libdevice where there is none (KR4005).
 void check_architecture(ir::Module& module, PassContext& context);
+
+// Reports what an exported function needs of a launch where other code calls it (KR4010).
+void check_exports(ir::Module& module, PassContext& context);
 
 struct Pass {
     std::string_view name;

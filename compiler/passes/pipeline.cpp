@@ -14,6 +14,7 @@ const std::vector<Pass>& pipeline() {
         // After folding: a barrier in a branch that is gone is no barrier.
         {"check-barriers", "warn of barriers that some threads may skip", check_barriers},
         {"check-architecture", "report what the architecture lacks", check_architecture},
+        {"check-exports", "report what no launch gives an exported function", check_exports},
         {"layout-shared-memory", "give shared arrays their places", layout_shared_memory},
         {"find-written-arrays", "tell arrays that are only read", find_written_arrays},
         // Last: its facts describe the code that lowering sees.

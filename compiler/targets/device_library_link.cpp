@@ -13,6 +13,12 @@ bool calls_library(const llvm::Module& module, llvm::StringRef prefix) {
     return false;
 }
 
+std::string entry_of(const llvm::Module& module) {
+    for (const llvm::Function& function : module)
+        if (!function.isDeclaration() && function.hasExternalLinkage()) return function.getName().str();
+    return "";
+}
+
 std::string link_bitcode(llvm::Module& module, llvm::MemoryBufferRef bitcode, llvm::StringRef keep) {
     // Lazily: a whole library takes longer to read than a kernel to compile.
     llvm::Expected<std::unique_ptr<llvm::Module>> library = llvm::getLazyBitcodeModule(bitcode, module.getContext());

@@ -86,7 +86,9 @@ std::vector<ir::Type> parse_types(const std::string& text) {
     dsl::ParsedSignature parsed = dsl::parse_signature("(" + text + ")");
     if (!parsed.error.empty()) {
         dsl::ParsedSignature whole = dsl::parse_signature(text);
-        if (whole.error.empty()) return whole.types;
+        bool has_result = whole.result && !whole.result->is_none();
+        if (whole.error.empty() && !has_result) return whole.types;
+        if (has_result) parsed.error = "a kernel returns nothing, this signature says " + whole.result->text();
         throw Error(ErrorKind::InvalidArgument, "types `" + text + "`: " + parsed.error);
     }
     return parsed.types;

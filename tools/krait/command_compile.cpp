@@ -100,6 +100,14 @@ std::string emission_text(const Emission& emission, const CompiledKernel& kernel
     return kernel.compilation.code.outputs[output];
 }
 
+// A function for others to call, or a call of others' functions: a linker joins them.
+bool needs_link(const std::vector<CompiledKernel>& compiled) {
+    return std::any_of(compiled.begin(), compiled.end(), [](const CompiledKernel& kernel) {
+        const ir::Module& module = kernel.compilation.module;
+        return !module.kernel_function().is_kernel || !module.externals.empty();
+    });
+}
+
 int CompileCommand::run() const {
     abi::TargetSpec target = code.target_spec();
     abi::CodeOptions options = code.code_options(target);
@@ -158,7 +166,7 @@ int CompileCommand::run() const {
                 else
                     all += (all.empty() ? "" : "\n") + text;
             }
-            if (emission->name == "cubin") all = assemble_ptx(all, target).cubin;
+            if (emission->name == "cubin") all = assemble_ptx(all, target, needs_link(compiled)).cubin;
             outputs.push_back({path_of(*emission, ""), std::move(all)});
         } else {
             for (const CompiledKernel& kernel : compiled)
@@ -174,7 +182,7 @@ int CompileCommand::run() const {
 
 RunCommand add_compile(CLI::App& app) {
     auto command = std::make_shared<CompileCommand>();
-    CLI::App* sub = app.add_subcommand("compile", "Compile kernels to PTX or native code");
+    CLI::App* sub = app.add_subcommand("compile", "Compile kernels and device functions to PTX or native code");
     command->file.add_to(*sub);
     sub->add_option("-o", command->output, "Output file, - for standard output, or a folder for several")
         ->type_name("OUT")
@@ -192,7 +200,8 @@ RunCommand add_compile(CLI::App& app) {
         "Examples:\n"
         "  krait compile kernels.py --kernel saxpy -o saxpy.ptx\n"
         "  krait compile add.py --signature 'add(float32[::1], float32[::1], float32[::1])' --target nvptx:sm_80 -o -\n"
-        "  krait compile add.py --target cpu --emit asm,object -o build");
+        "  krait compile add.py --target cpu --emit asm,object -o build\n"
+        "  krait compile ops.py --signature 'square(float32)' --symbol square_f32 -o square.ptx");
     return [command] { return command->run(); };
 }
 

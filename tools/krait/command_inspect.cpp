@@ -24,6 +24,8 @@ namespace {
 struct Inspection {
     std::string name;
     abi::KernelSignature signature;
+    bool is_kernel = true;
+    ir::Type result; // of a function
     std::string math_library;
     std::string listing;
     InstructionMix mix;
@@ -53,16 +55,23 @@ Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& ta
     if (!result.internal_error.empty()) throw InternalError(result.internal_error);
     if (!result.error.empty()) throw machine_error(result.error);
     inspection.signature = compilation->signature;
+    inspection.is_kernel = compilation->module.kernel_function().is_kernel;
+    inspection.result = compilation->module.kernel_function().result;
     inspection.math_library = result.math_library;
     inspection.listing = annotate_listing(result.outputs.front(), *loaded.file->sources());
     if (target.kind != abi::TargetKind::Nvptx) return inspection;
     inspection.mix = count_instructions(result.outputs.front());
+    if (!inspection.is_kernel) {
+        inspection.no_resources = "its registers are those of the kernel that it is linked to";
+        return inspection;
+    }
     if (find_ptxas().path.empty()) {
         inspection.no_resources =
             "ptxas was not found; install the CUDA toolkit's compiler or set KRAIT_PTXAS to see registers and spills";
         return inspection;
     }
-    Assembled assembled = assemble_ptx(result.outputs.front(), target);
+    Assembled assembled =
+        assemble_ptx(result.outputs.front(), target, !compilation->module.externals.empty());
     inspection.resources = parse_resources(assembled.log, inspection.signature.symbol);
     if (inspection.resources->constant_bytes < 0)
         inspection.resources->constant_bytes = constant_bytes_of(assembled.cubin, inspection.signature.symbol);
@@ -75,7 +84,8 @@ Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& ta
 }
 
 void print_text(const Inspection& inspection, const abi::TargetSpec& target) {
-    fmt::print("{} for {}\n{}\n", inspection.signature.text(), target.text(), inspection.listing);
+    std::string result = inspection.is_kernel ? "" : " -> " + inspection.result.text();
+    fmt::print("{}{} for {}\n{}\n", inspection.signature.text(), result, target.text(), inspection.listing);
     if (target.kind != abi::TargetKind::Nvptx) return;
     if (inspection.resources) {
         const KernelResources& r = *inspection.resources;
@@ -103,7 +113,8 @@ void print_text(const Inspection& inspection, const abi::TargetSpec& target) {
 
 nlohmann::ordered_json to_json(const Inspection& inspection, const abi::TargetSpec& target) {
     nlohmann::ordered_json json;
-    json["kernel"] = inspection.name;
+    json[inspection.is_kernel ? "kernel" : "function"] = inspection.name;
+    if (!inspection.is_kernel) json["result"] = inspection.result.text();
     json["symbol"] = inspection.signature.symbol;
     json["signature"] = inspection.signature.text();
     json["target"] = target.text();

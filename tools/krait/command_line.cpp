@@ -124,16 +124,33 @@ dsl::FrontEndOptions FileOptions::front_end() const {
 }
 
 void CodeFlags::add_selection_to(CLI::App& app) {
-    app.add_option("--kernel", kernels, "Compile this kernel; may be repeated. Default: all whose types are declared")
+    app.add_option("--kernel", kernels,
+                   "Compile this kernel or device function; may be repeated. Default: all kernels whose types are declared")
         ->type_name("NAME")
         ->allow_extra_args(false);
     app.add_option("--signature", signatures,
-                   "Types of a kernel's parameters: 'NAME(float32[:], int64)'; may be repeated")
+                   "Types of its parameters: 'NAME(float32[:], int64)'; may be repeated")
         ->type_name("TEXT")
         ->allow_extra_args(false);
 }
 
+namespace {
+
+// What PTX, C and an object's table of symbols take alike, and what is not Krait's own.
+std::string fault_of_symbol(const std::string& symbol) {
+    bool is_plain = !symbol.empty() && !(symbol[0] >= '0' && symbol[0] <= '9');
+    for (char c : symbol)
+        is_plain = is_plain && (c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'));
+    if (is_plain && symbol != "_" && !symbol.starts_with("__")) return "";
+    return "write a name of letters, digits and underscores that begins with no digit and no two underscores";
+}
+
+} // namespace
+
 void CodeFlags::add_code_to(CLI::App& app) {
+    app.add_option("--symbol", symbol, "Name of the kernel or function in the output, where one is compiled")
+        ->type_name("NAME")
+        ->check(fault_of_symbol);
     app.add_option("--target", target, "nvptx:sm_75 … nvptx:sm_121a, cpu, cpu:x86-64-v4, cpu:native")
         ->capture_default_str();
     app.add_option("-O", opt_level, "Optimisation level")
@@ -237,7 +254,7 @@ void report_unknown_kernel(const dsl::KernelFile& file, const std::string& name,
 namespace {
 
 void report_missing_types(LoadedFile& loaded, const dsl::KernelDeclaration& kernel) {
-    std::vector<std::string> types(kernel.parameters.size(), "float32[:]");
+    std::vector<std::string> types(kernel.parameters.size(), kernel.is_device ? "float32" : "float32[:]");
     loaded.sink.report<diag::Code::MissingTypes>(kernel.span, kernel.name)
         .help("give them with --signature '" + kernel.name + "(" + join(types, ", ") +
               ")', in the decorator, or as annotations");
@@ -254,6 +271,7 @@ dsl::ParsedSignature parse_named_signature(const std::string& text, const dsl::K
     if (paren == std::string::npos || !file.find_kernel(name)) return dsl::parse_signature(text);
     dsl::ParsedSignature signature = dsl::parse_signature("void" + text.substr(paren));
     signature.name = name;
+    signature.result.reset();
     return signature;
 }
 
@@ -263,6 +281,7 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
     struct Wanted {
         const dsl::KernelDeclaration* kernel;
         std::vector<ir::Type> types;
+        std::optional<ir::Type> result = std::nullopt;
     };
     std::vector<Wanted> wanted;
     for (const std::string& text : flags.signatures) {
@@ -273,7 +292,7 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
         if (name.empty())
             throw usage_error("--signature '" + text + "': write the kernel's name in front, as in 'NAME(float32[:])'");
         if (const auto* kernel = loaded.file->find_kernel(name))
-            wanted.push_back({kernel, signature.types});
+            wanted.push_back({kernel, signature.types, signature.result});
         else
             report_unknown_kernel(*loaded.file, name, loaded.sink);
     }
@@ -297,13 +316,17 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
         for (const dsl::KernelDeclaration& kernel : loaded.file->declarations())
             if (!kernel.is_device) add_declared(kernel);
     }
+    if (!flags.symbol.empty() && wanted.size() > 1)
+        throw usage_error("--symbol " + flags.symbol + ": it names one kernel or function, and " +
+                          std::to_string(wanted.size()) + " are chosen");
     std::vector<TypedKernel> typed;
     std::map<std::string, unsigned> instances;
     for (const Wanted& entry : wanted) {
-        auto module = loaded.file->instantiate(entry.kernel->name, entry.types, loaded.sink);
+        auto module = loaded.file->instantiate_entry(entry.kernel->name, entry.types, entry.result, loaded.sink);
         if (!module) continue;
         // The first signature keeps the kernel's name; the others are numbered, in the order given.
         ir::Function& kernel = module->functions[module->kernel];
+        if (!flags.symbol.empty()) kernel.symbol = flags.symbol;
         unsigned number = instances[kernel.symbol]++;
         if (number > 0) kernel.symbol += "__" + std::to_string(number);
         typed.push_back({entry.kernel->name, std::move(*module)});

@@ -60,6 +60,7 @@ struct FileOptions {
 struct CodeFlags {
     std::vector<std::string> kernels;
     std::vector<std::string> signatures;
+    std::string symbol; // of the one that is chosen, in place of its own
     std::string target = "nvptx:sm_90";
     std::string variant = "general";
     std::string math = "bundled";

@@ -62,7 +62,7 @@ std::string ptx_without_header(std::string_view ptx) {
     return end == std::string_view::npos ? "" : std::string(ptx.substr(end + 1));
 }
 
-Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target) {
+Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target, bool relocatable) {
     FoundFile ptxas = find_ptxas();
     if (ptxas.path.empty())
         throw machine_error(
@@ -77,6 +77,7 @@ Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target) {
     }
     std::string arch = "-arch=" + target.arch_name();
     std::vector<std::string> words = {ptxas.path, arch, "-v", "-o", cubin, source};
+    if (relocatable) words.insert(words.begin() + 1, "-c");
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);

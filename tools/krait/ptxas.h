@@ -29,8 +29,9 @@ struct Assembled {
     std::string log; // of ptxas -v
 };
 
-// Throws machine_error: no ptxas (with the way to get one), or what ptxas said.
-Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target);
+// Throws machine_error: no ptxas (with the way to get one), or what ptxas said. `relocatable`: functions that no kernel of the
+// text calls are kept, and what it declares may be defined elsewhere.
+Assembled assemble_ptx(const std::string& ptx, const abi::TargetSpec& target, bool relocatable = false);
 
 KernelResources parse_resources(std::string_view log, std::string_view symbol);
 

@@ -16,11 +16,9 @@ lower::MathSymbol CpuTarget::math_symbol(ir::MathFunction function, ir::Scalar s
 DeviceLibrary CpuTarget::link_device_library(llvm::Module& module) const {
     DeviceLibrary linked;
     if (!calls_library(module, "__krait_")) return linked;
-    std::string kernel;
-    for (const llvm::Function& function : module)
-        if (!function.isDeclaration() && function.hasExternalLinkage()) kernel = function.getName().str();
+    const std::string entry = entry_of(module);
     std::string_view bitcode = math::bundled_math_bitcode(math::MathFlavour::Cpu);
-    linked.error = link_bitcode(module, llvm::MemoryBufferRef({bitcode.data(), bitcode.size()}, "math"), kernel);
+    linked.error = link_bitcode(module, llvm::MemoryBufferRef({bitcode.data(), bitcode.size()}, "math"), entry);
     if (!linked.error.empty()) linked.error = "the bundled math library cannot be linked: " + linked.error;
     linked.name = "bundled " + std::string(math::bundled_math_hash());
     return linked;

@@ -29,7 +29,7 @@ void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::Parame
               bool may_change) {
     argument.addAttr(llvm::Attribute::NoUndef);
     llvm::AttrBuilder attributes(argument.getContext());
-    if (slot.role == abi::SlotRole::Address) {
+    if (slot.role == abi::SlotRole::Address && !parameter.type.is_pointer()) {
         attributes.addCapturesAttr(llvm::CaptureInfo::none());
         if (!parameter.written) attributes.addAttribute(llvm::Attribute::ReadOnly);
         if (fast) attributes.addAlignmentAttr(abi::kFastAlignment);
@@ -169,6 +169,29 @@ lower::KernelEntry CpuTarget::begin_kernel(llvm::Module& module, const ir::Modul
     builder.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", block_body));
     run_threads(builder, block_body, entry.thread_body);
     return entry;
+}
+
+// Whoever calls it is no thread of a launch: the code does not ask which thread it is, only whether it has ended.
+llvm::Value* CpuTarget::begin_export(llvm::Module&, const ir::Module&, llvm::IRBuilderBase& builder) const {
+    llvm::StructType* type = context_struct(builder.getContext());
+    llvm::Value* thread_context = builder.CreateAlloca(type);
+    builder.CreateStore(llvm::Constant::getNullValue(type), thread_context);
+    return thread_context;
+}
+
+// As the System V ABI for x86-64 passes them.
+llvm::Type* CpuTarget::c_type(const ir::Type& type, llvm::LLVMContext& context, lower::CRegisters& registers) const {
+    constexpr unsigned kFloatRegisters = 8;
+    if (type.is_pointer()) return llvm::PointerType::get(context, 0);
+    llvm::Type* memory = lower::memory_type(type.scalar(), context);
+    if (!type.is_float() && !type.is_complex()) return memory;
+    const bool is_pair = type.scalar() == ir::Scalar::Complex128; // a register each; both or none
+    if (is_pair && registers.floats + 2 > kFloatRegisters) return nullptr;
+    registers.floats += is_pair ? 2 : 1;
+    if (!type.is_complex()) return memory;
+    llvm::Type* part = memory->getArrayElementType();
+    if (is_pair) return llvm::StructType::get(part, part);
+    return llvm::FixedVectorType::get(part, 2);
 }
 
 void CpuTarget::finish_kernel(llvm::Module&, const lower::KernelEntry&) const {}

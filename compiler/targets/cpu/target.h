@@ -26,6 +26,9 @@ public:
     lower::KernelEntry begin_kernel(llvm::Module& module, const ir::Module& source,
                                     const abi::KernelSignature& signature) const override;
     void finish_kernel(llvm::Module& module, const lower::KernelEntry& entry) const override;
+    llvm::Value* begin_export(llvm::Module& module, const ir::Module& source,
+                              llvm::IRBuilderBase& builder) const override;
+    llvm::Type* c_type(const ir::Type& type, llvm::LLVMContext& context, lower::CRegisters& registers) const override;
     llvm::Type* thread_context_type(llvm::LLVMContext& context) const override;
     void end_thread(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const override;
     void return_if_ended(llvm::IRBuilderBase& builder, llvm::Value* thread_context) const override;

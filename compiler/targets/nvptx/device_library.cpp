@@ -59,10 +59,8 @@ lower::MathSymbol NvptxTarget::math_symbol(ir::MathFunction function, ir::Scalar
 }
 
 DeviceLibrary NvptxTarget::link_device_library(llvm::Module& module) const {
-    llvm::StringRef kernel;
-    for (const llvm::Function& function : module)
-        if (function.getCallingConv() == llvm::CallingConv::PTX_Kernel) kernel = function.getName();
-    DeviceLibrary linked = link_library(module, kernel, options_);
+    const std::string entry = entry_of(module);
+    DeviceLibrary linked = link_library(module, entry, options_);
     // Said of the library's functions too: LLVM does not inline where the two differ.
     if (module.getModuleFlag("nvvm-reflect-ftz") != nullptr)
         for (llvm::Function& function : module)

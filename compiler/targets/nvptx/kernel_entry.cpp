@@ -33,6 +33,7 @@ void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::Parame
     argument.addAttr(llvm::Attribute::NoUndef);
     switch (slot.role) {
         case abi::SlotRole::Address: {
+            if (parameter.type.is_pointer()) return; // where it leads nobody knows
             llvm::AttrBuilder attributes(argument.getContext());
             attributes.addCapturesAttr(llvm::CaptureInfo::none());
             if (!parameter.written) attributes.addAttribute(llvm::Attribute::ReadOnly);
@@ -55,6 +56,12 @@ void describe(llvm::Argument& argument, const abi::Slot& slot, const abi::Parame
         case abi::SlotRole::Stride: return;
     }
     unreachable();
+}
+
+// What the device library reads to choose its flush-to-zero forms.
+void choose_flushing(llvm::Module& module, const ir::Module& source, const abi::CodeOptions& options) {
+    if (options.fastmath || source.kernel_function().options.fastmath)
+        module.setModuleFlag(llvm::Module::Override, "nvvm-reflect-ftz", 1);
 }
 
 void add_launch_bounds(llvm::Function* function, const ir::FunctionOptions& options, unsigned sm) {
@@ -91,11 +98,22 @@ lower::KernelEntry NvptxTarget::begin_kernel(llvm::Module& module, const ir::Mod
             entry.slots.push_back(argument);
         }
     }
-    const ir::FunctionOptions& options = source.kernel_function().options;
-    add_launch_bounds(entry.function, options, spec_.sm);
-    // What the device library reads to choose its flush-to-zero forms.
-    if (options_.fastmath || options.fastmath) module.setModuleFlag(llvm::Module::Override, "nvvm-reflect-ftz", 1);
+    add_launch_bounds(entry.function, source.kernel_function().options, spec_.sm);
+    choose_flushing(module, source, options_);
     return entry;
+}
+
+llvm::Value* NvptxTarget::begin_export(llvm::Module& module, const ir::Module& source, llvm::IRBuilderBase&) const {
+    choose_flushing(module, source, options_);
+    return nullptr;
+}
+
+// As CUDA C++ passes them: a complex number is a struct of two floats, a half the struct that its header makes of it.
+llvm::Type* NvptxTarget::c_type(const ir::Type& type, llvm::LLVMContext& context, lower::CRegisters&) const {
+    if (type.is_pointer()) return llvm::PointerType::get(context, address_space(ir::Space::Generic));
+    llvm::Type* memory = lower::memory_type(type.scalar(), context);
+    if (type.is_complex()) return llvm::StructType::get(memory->getArrayElementType(), memory->getArrayElementType());
+    return memory->is16bitFPTy() ? llvm::StructType::get(memory) : memory;
 }
 
 void NvptxTarget::finish_kernel(llvm::Module&, const lower::KernelEntry&) const {}

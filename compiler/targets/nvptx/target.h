@@ -26,6 +26,8 @@ public:
     lower::KernelEntry begin_kernel(llvm::Module& module, const ir::Module& source,
                                     const abi::KernelSignature& signature) const override;
     void finish_kernel(llvm::Module& module, const lower::KernelEntry& entry) const override;
+    llvm::Value* begin_export(llvm::Module& module, const ir::Module& source, llvm::IRBuilderBase&) const override;
+    llvm::Type* c_type(const ir::Type& type, llvm::LLVMContext& context, lower::CRegisters&) const override;
     llvm::Type* thread_context_type(llvm::LLVMContext&) const override { return nullptr; }
     void end_thread(llvm::IRBuilderBase& builder, llvm::Value*) const override;
     void return_if_ended(llvm::IRBuilderBase&, llvm::Value*) const override {}

@@ -21,6 +21,10 @@ public:
 
     const std::vector<dsl::KernelDeclaration>& declarations() const override { return declarations_; }
     const dsl::KernelDeclaration* find_kernel(std::string_view name) const override;
+    std::optional<ir::Module> instantiate_entry(std::string_view kernel, const std::vector<ir::Type>& types,
+                                                const std::optional<ir::Type>&, diag::Sink& sink) const override {
+        return instantiate(kernel, types, sink);
+    }
     std::shared_ptr<const SourceSet> sources() const override { return sources_; }
     // A kernel named "broken…" has an error for any types.
     std::optional<ir::Module> instantiate(std::string_view kernel, const std::vector<ir::Type>& types,
