@@ -387,8 +387,15 @@ private:
     FunctionDeclId add_function(std::string name, ast::StmtId id, Frame& surroundings, DecoratorReading reading) {
         check_signatures(context_in(surroundings), std::get<ast::FunctionDef>(tree_[id].node), reading);
         names_.surroundings.push(&surroundings);
-        return names_.functions.push({std::move(name), reading.role, id, surroundings.function(), reading.options,
-                                      std::move(reading.signatures), reading.is_elementwise, reading.takes_layout, {}});
+        return names_.functions.push({std::move(name),
+                                      reading.role,
+                                      id,
+                                      surroundings.function(),
+                                      reading.options,
+                                      std::move(reading.signatures),
+                                      reading.is_elementwise,
+                                      reading.takes_layout,
+                                      {}});
     }
 
     // Host functions share names freely (setters, overloads); a kernel that another definition hides is worth a word.

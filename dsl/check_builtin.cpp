@@ -44,6 +44,8 @@ struct BuiltinTable {
             {"builtins.enumerate", {"iterable, start=", &Checker::call_enumerate}},
             {"builtins.zip", {"*iterables", &Checker::call_zip}},
             {"numba.literal_unroll", {"container", &Checker::call_literal_unroll}},
+            {"numba.carray", {"ptr, shape, dtype=", &Checker::call_carray}},
+            {"numba.farray", {"ptr, shape, dtype=", &Checker::call_farray}},
             {"numba.cuda.literal_unroll", {"container", &Checker::call_literal_unroll}},
             {"numba.misc.special.literal_unroll", {"container", &Checker::call_literal_unroll}},
             {"numba.cuda.misc.special.literal_unroll", {"container", &Checker::call_literal_unroll}},

@@ -51,18 +51,17 @@ bool is_cheap_op(const ir::Function& function, const ir::Inst& inst) {
         [](const ir::ElementLoad&) { return false; }, [](const ir::ElementStore&) { return false; },
         [](const ir::View&) { return false; }, [](const ir::FieldView&) { return true; },
         [](const ir::CopyElement&) { return false; }, [](const ir::ArrayAt&) { return false; },
-        [](const ir::UseAllocation&) { return true; },
-        [](const ir::AtomicUpdate&) { return false; },
+        [](const ir::UseAllocation&) { return true; }, [](const ir::AtomicUpdate&) { return false; },
         [](const ir::CallIntrinsic& node) {
             return node.arguments.empty() && ir::row_of(node.intrinsic).effect == ir::Effect::Pure;
         },
         [](const ir::CallMath&) { return false; }, [](const ir::CallLibdevice&) { return false; },
         [](const ir::CallFunction&) { return false; }, [](const ir::CallExternal&) { return false; },
-        [](const ir::Print&) { return false; },
-        [](const ir::If&) { return false; }, [](const ir::While&) { return false; },
-        [](const ir::ForRange&) { return false; }, [](const ir::Scope&) { return false; },
-        [](const ir::Break&) { return false; }, [](const ir::Continue&) { return false; },
-        [](const ir::Return&) { return false; }, [](const ir::Exit&) { return false; });
+        [](const ir::Print&) { return false; }, [](const ir::If&) { return false; },
+        [](const ir::While&) { return false; }, [](const ir::ForRange&) { return false; },
+        [](const ir::Scope&) { return false; }, [](const ir::Break&) { return false; },
+        [](const ir::Continue&) { return false; }, [](const ir::Return&) { return false; },
+        [](const ir::Exit&) { return false; });
 }
 
 } // namespace

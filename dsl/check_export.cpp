@@ -14,7 +14,8 @@ bool is_c_type(const ir::Type& type) { return type.is_scalar() || type.is_pointe
 
 std::string way_out(const ir::Type& type) {
     if (type.is_array())
-        return "take a pointer to its elements, `CPointer(" + type.element().text() + ")`, and what is needed of its shape";
+        return "take a pointer to its elements, `CPointer(" + type.element().text() +
+               ")`, and what is needed of its shape";
     if (type.is_tuple() && !type.is_optional()) return "take each of its elements as a parameter of its own";
     return "take a number or a pointer";
 }

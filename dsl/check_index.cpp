@@ -20,6 +20,10 @@ Operand FunctionChecker::check_subscript(const ast::Subscript& node, Span span) 
         std::optional<Place> place = find_part(object, *indices, span);
         return place ? load(*place, span) : Operand::invalid(span);
     }
+    if (object.type.is_pointer()) {
+        std::optional<Place> place = find_pointee(object, *indices, span);
+        return place ? load(*place, span) : Operand::invalid(span);
+    }
     if (const auto* flat = std::get_if<FlatOperand>(&object.kind)) {
         std::optional<Place> place = find_flat(*flat, *indices, span);
         return place ? load(*place, span) : Operand::invalid(span);
@@ -68,6 +72,7 @@ std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Sub
     std::optional<std::vector<Operand>> indices = check_indices(node.index);
     if (object.is_invalid() || !indices) return std::nullopt;
     if (const auto* flat = std::get_if<FlatOperand>(&object.kind)) return find_flat(*flat, *indices, span);
+    if (object.type.is_pointer()) return find_pointee(object, *indices, span);
     if (!object.type.is_array()) {
         auto& report = sink_.report<diag::Code::NotIndexable>(object.span, describe(object));
         if (object.type.is_tuple()) report.help("a tuple cannot be changed; use `cuda.local.array`");

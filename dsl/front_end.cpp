@@ -110,7 +110,8 @@ private:
             FunctionDeclId id(static_cast<uint32_t>(i));
             const FunctionDecl& function = scope_->function(id);
             bool is_here = scope_->tree()[function.definition].span.file == scope_->tree().file;
-            if (!is_here || function.role != FunctionRole::Plain || function.name.find('.') != std::string::npos) continue;
+            if (!is_here || function.role != FunctionRole::Plain || function.name.find('.') != std::string::npos)
+                continue;
             PlainFunction plain{id, declare(function)};
             plain.declaration.is_device = true;
             plain_functions_.insert_or_assign(function.name, std::move(plain));

@@ -489,6 +489,12 @@ private:
     Operand call_shared_array(CallSite& site, Arguments arguments);
     Operand call_array_like(CallSite& site, Arguments arguments);
     Operand call_local_array(CallSite& site, Arguments arguments);
+
+    // --- check_pointer.cpp
+    std::optional<Place> find_pointee(const Operand& pointer, const std::vector<Operand>& indices, Span span);
+    Operand call_carray(CallSite& site, Arguments arguments);
+    Operand call_farray(CallSite& site, Arguments arguments);
+    Operand array_at(ir::Layout layout, CallSite& site, const Arguments& arguments);
     Operand allocate(ir::Space space, CallSite& site, const Arguments& arguments);
     ir::Type dtype_of(const Operand& dtype, CallSite& site);
     std::optional<std::vector<uint64_t>> constant_shape(const Operand& shape, ir::Space space);

@@ -17,9 +17,9 @@ namespace {
 
 // Types of Numba and NumPy that the language does not have yet.
 bool is_type_to_come(std::string_view path) {
-    constexpr std::string_view kNames[] = {"bfloat16",   "clongdouble", "complex256", "datetime64",  "float128",
-                                           "longdouble", "pyobject",    "string",     "timedelta64", "unicode_type",
-                                           "voidptr",    "str",         "bytes"};
+    constexpr std::string_view kNames[] = {"bfloat16",    "clongdouble",  "complex256", "datetime64",
+                                           "float128",    "longdouble",   "pyobject",   "string",
+                                           "timedelta64", "unicode_type", "str",        "bytes"};
     size_t dot = path.rfind('.');
     return std::find(std::begin(kNames), std::end(kNames), path.substr(dot + 1)) != std::end(kNames);
 }
@@ -132,6 +132,7 @@ std::optional<ir::Type> TypeReader::type_of(const HostEntity& entity, ast::ExprI
         if (builtin->path == "builtins.float") return ir::Type(ir::Scalar::Float64);
         if (builtin->path == "builtins.complex") return ir::Type(ir::Scalar::Complex128);
         if (builtin->path == "builtins.bool") return ir::Type(ir::Scalar::Bool);
+        if (builtin->path == "numba.types.voidptr") return ir::Type::pointer(ir::Type::none());
         if (is_type_to_come(builtin->path))
             return malformed(span, quoted(text) + " is a type that kernels cannot use yet");
         if (is_constructor(expression))
@@ -215,6 +216,7 @@ enum class Constructor : uint8_t {
     Tuple,
     UniTuple,
     Array,
+    Pointer,
     Dtype,
     Record,
     CStruct,
@@ -233,6 +235,7 @@ constexpr ConstructorRow kConstructors[] = {
     {"numba.types.BaseTuple", Constructor::Tuple},
     {"numba.types.UniTuple", Constructor::UniTuple},
     {"numba.types.Array", Constructor::Array},
+    {"numba.types.CPointer", Constructor::Pointer},
     {"numpy.dtype", Constructor::Dtype},
     {"numba.from_dtype", Constructor::Dtype},
     {"numba.np.numpy_support.from_dtype", Constructor::Dtype},
@@ -298,6 +301,16 @@ std::optional<ir::Type> TypeReader::read_constructed(ast::ExprId expression, con
             if (values > kMostTupleValues || *size > WideInt{kMostTupleValues})
                 return malformed(span, too_many_tuple_values(values));
             return ir::Type::tuple(std::vector<ir::Type>(static_cast<size_t>(*size), value_type(*element)));
+        }
+        case Constructor::Pointer: {
+            ast::ExprId dtype = argument(0, "dtype");
+            if (!dtype || call.args.size() > 1 || call.args.size() + call.keywords.size() != 1)
+                return malformed(span, quoted(name) + " takes the type that it points to, as in `CPointer(float32)`");
+            MaybeType pointee = read_type(dtype);
+            if (!pointee) return std::nullopt;
+            if (!pointee->is_scalar() && !pointee->is_none())
+                return malformed(span, "a pointer leads to numbers or bools, not to " + quoted(pointee->text()));
+            return ir::Type::pointer(*pointee);
         }
         case Constructor::Dtype: return read_dtype_call(call, span);
         case Constructor::Record: return read_record_call(call, span);

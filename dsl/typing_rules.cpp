@@ -377,6 +377,7 @@ bool is_convertible(const ir::Type& from, const ir::Type& to) {
             if (!is_convertible(from.elements()[i], to.elements()[i])) return false;
         return true;
     }
+    if (from.is_pointer()) return to.is_pointer() && to.pointee().is_none();
     return from.is_array() && to.is_array() && from.element() == to.element() && from.rank() == to.rank() &&
            (from.layout() == to.layout() || to.layout() == ir::Layout::A) &&
            (from.space() == to.space() || to.space() == ir::Space::Generic) && (!from.read_only() || to.read_only());

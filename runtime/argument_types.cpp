@@ -169,9 +169,18 @@ std::optional<Conversion> scalar_conversion(const ir::Type& from, const ir::Type
     return widens_to_signed ? Conversion::Safe : Conversion::Unsafe;
 }
 
+// An address, or the array that lies there.
+std::optional<Conversion> pointer_conversion(const ir::Type& from, const ir::Type& to) {
+    const bool is_array = from.is_array() && from.element().is_scalar();
+    if (is_array && (to.pointee().is_none() || to.pointee() == from.element())) return Conversion::Exact;
+    if (from.is_integer() && from.bits() == 64) return Conversion::Safe;
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<Conversion> conversion(const ir::Type& from, const ir::Type& to) {
+    if (to.is_pointer()) return pointer_conversion(from, to);
     if (from.is_scalar() && to.is_scalar()) return scalar_conversion(from, to);
     if (from.is_array() && to.is_array()) {
         if (!(from.element() == to.element()) || from.rank() != to.rank()) return std::nullopt;
@@ -225,6 +234,9 @@ std::string explain_layouts(const ir::Type& from, const ir::Type& to) {
 } // namespace
 
 std::string explain_mismatch(const ir::Type& from, const ir::Type& to) {
+    if (to.is_pointer())
+        return "an address of 64 bits is needed, or an array" +
+               (to.pointee().is_none() ? std::string() : " of " + to.pointee().text());
     if (to.is_reference() && !from.is_reference()) return "a " + to.text() + " is needed";
     if (to.is_array() && !from.is_array()) return "an array is needed";
     if (!to.is_array() && from.is_array()) return to.is_tuple() ? "a tuple is needed" : "a single number is needed";

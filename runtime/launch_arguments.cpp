@@ -17,16 +17,9 @@ namespace krait::runtime {
 
 namespace {
 
-// The bytes that an array's elements occupy.
-struct Extent {
-    uint64_t begin = 0, end = 0;
-    uint64_t elements = 0, largest_extent = 0;
-    bool overflow = false;
-};
-
 // Of an array without gaps: what nearly every launch has.
-Extent measure_dense(const Argument& array, uint32_t item_bytes) {
-    Extent extent;
+ArraySpan measure_dense(const Argument& array, uint32_t item_bytes) {
+    ArraySpan extent;
     uint64_t bytes = item_bytes;
     bool empty = false;
     for (unsigned axis = 0; axis < array.rank; ++axis) {
@@ -46,8 +39,8 @@ Extent measure_dense(const Argument& array, uint32_t item_bytes) {
     return extent;
 }
 
-Extent measure_strided(const Argument& array, uint32_t item_bytes) {
-    Extent extent;
+ArraySpan measure_strided(const Argument& array, uint32_t item_bytes) {
+    ArraySpan extent;
     bool empty = false;
     for (unsigned axis = 0; axis < array.rank; ++axis) {
         auto length = static_cast<uint64_t>(array.shape[axis]);
@@ -194,12 +187,19 @@ void PackingPlan::add(const abi::ParameterAbi& parameter, uint16_t index, const 
     leaf.offset = first.offset;
     leaf.parameter = index;
     leaf.is_array = type.is_array();
+    leaf.is_pointer = type.is_pointer() && argument.kind == KRAIT_ARRAY;
     leaf.written = parameter.written;
     if (type.is_array()) {
         leaf.with_strides = type.layout() == ir::Layout::A;
         leaf.item_bytes = type.element().byte_size();
         leaf.alignment = static_cast<uint8_t>(type.element().alignment());
         *slot += size_t{1} + type.rank() + (leaf.with_strides ? type.rank() : 0);
+    } else if (type.is_pointer()) {
+        leaf.from = dtype_traits(argument.dtype).scalar;
+        leaf.to = ir::Scalar::UInt64;
+        leaf.item_bytes = ir::Type(leaf.from).byte_size();
+        leaf.alignment = static_cast<uint8_t>(ir::Type(leaf.from).alignment());
+        *slot += 1;
     } else {
         leaf.from = dtype_traits(argument.dtype).scalar;
         leaf.to = type.scalar();
@@ -223,15 +223,16 @@ const PackingPlan::Leaf* PackingPlan::pack_one(const Leaf* leaf, const Argument&
     }
     if (leaf->is_array)
         pack_array(*leaf, argument, device, block, guard);
+    else if (leaf->is_pointer)
+        pack_pointer(*leaf, argument, device, block);
     else
         pack_scalar(*leaf, argument, block, guard);
     return leaf + 1;
 }
 
-void PackingPlan::pack_array(const Leaf& leaf, const Argument& array, const Device* device, unsigned char* block,
-                             VariantGuard& guard) const {
+ArraySpan PackingPlan::checked_span(const Leaf& leaf, const Argument& array, const Device* device) const {
     uint64_t address = array.value.address;
-    Extent extent =
+    ArraySpan extent =
         array.strides == nullptr ? measure_dense(array, leaf.item_bytes) : measure_strided(array, leaf.item_bytes);
     if (extent.overflow) [[unlikely]]
         refuse(leaf, "the array is larger than the address space");
@@ -254,6 +255,20 @@ void PackingPlan::pack_array(const Leaf& leaf, const Argument& array, const Devi
             [[unlikely]]
             refuse(leaf, "the array reaches beyond the " + std::to_string(memory.bytes) + " bytes of its memory");
     }
+    return extent;
+}
+
+// Where the first element is. How far the kernel goes from there is its own affair.
+void PackingPlan::pack_pointer(const Leaf& leaf, const Argument& array, const Device* device,
+                               unsigned char* block) const {
+    checked_span(leaf, array, device);
+    store(block, leaf.offset, array.value.address);
+}
+
+void PackingPlan::pack_array(const Leaf& leaf, const Argument& array, const Device* device, unsigned char* block,
+                             VariantGuard& guard) const {
+    const uint64_t address = array.value.address;
+    const ArraySpan extent = checked_span(leaf, array, device);
     guard.add_array(address, extent.begin, extent.end, extent.elements, extent.largest_extent, leaf.written);
 
     uint32_t offset = leaf.offset;

@@ -18,6 +18,13 @@ class Device;
 // The largest argument block: what every supported driver and device takes.
 inline constexpr size_t kLargestArgumentBlock = 4096;
 
+// The bytes that an array's elements occupy.
+struct ArraySpan {
+    uint64_t begin = 0, end = 0;
+    uint64_t elements = 0, largest_extent = 0;
+    bool overflow = false;
+};
+
 class PackingPlan {
 public:
     // `arguments` have been matched with the signature's parameters: each converts.
@@ -36,6 +43,7 @@ private:
         uint32_t offset; // of the scalar or the address
         uint16_t parameter;
         bool is_array;
+        bool is_pointer; // that an array is passed for; an address is passed as a number
         bool with_strides;
         bool written;
         ir::Scalar from, to; // of a scalar
@@ -50,6 +58,8 @@ private:
     void pack_scalar(const Leaf& leaf, const Argument& argument, unsigned char* block, VariantGuard& guard) const;
     void pack_array(const Leaf& leaf, const Argument& array, const Device* device, unsigned char* block,
                     VariantGuard& guard) const;
+    ArraySpan checked_span(const Leaf& leaf, const Argument& array, const Device* device) const;
+    void pack_pointer(const Leaf& leaf, const Argument& array, const Device* device, unsigned char* block) const;
     [[noreturn]] void refuse(const Leaf& leaf, const std::string& what) const;
     [[noreturn]] void refuse_number(const Leaf& leaf, const Argument& argument) const;
 

@@ -87,7 +87,7 @@ struct Module {
     IdVector<FunctionId, Function> functions;
     IdVector<AllocationId, Allocation> allocations;
     IdVector<ExternalId, External> externals;
-    FunctionId kernel; // the entry: a kernel, or else a function that is exported by the C ABI
+    FunctionId kernel;         // the entry: a kernel, or else a function that is exported by the C ABI
     uint64_t shared_bytes = 0; // static shared memory of a block; see layout_shared_memory
     bool uses_dynamic_shared = false;
 

@@ -294,7 +294,8 @@ std::string print(const Module& module, const PrintOptions& options) {
     for (const External& external : module.externals) {
         std::vector<std::string> parameters;
         for (const Type& parameter : external.parameters) parameters.push_back(parameter.dump_text());
-        text += "external " + external.symbol + "(" + join(parameters, ", ") + ") -> " + external.result.dump_text() + "\n";
+        text +=
+            "external " + external.symbol + "(" + join(parameters, ", ") + ") -> " + external.result.dump_text() + "\n";
     }
     for (const Function& function : module.functions) {
         if (!text.empty()) text += '\n';

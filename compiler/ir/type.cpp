@@ -264,8 +264,7 @@ std::string Type::text() const {
             if (array_->rank > 0 && array_->layout == Layout::F) axes.front() = "::1";
             return array_->element.text() + "[" + (axes.empty() ? "()" : join(axes, ", ")) + "]";
         }
-        case Kind::Pointer:
-            return parts_->front().is_none() ? "voidptr" : "CPointer(" + parts_->front().text() + ")";
+        case Kind::Pointer: return parts_->front().is_none() ? "voidptr" : "CPointer(" + parts_->front().text() + ")";
     }
     unreachable();
 }

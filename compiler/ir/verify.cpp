@@ -335,13 +335,12 @@ private:
             },
             [&](const ArrayAt& o) {
                 require(type(o.pointer).is_pointer() && inst.type.is_array() &&
-                            type(o.pointer).pointee() == inst.type.element(),
+                            (type(o.pointer).pointee().is_none() || type(o.pointer).pointee() == inst.type.element()),
                         "what lies at a pointer is an array of what it points to");
                 require(inst.type.space() == Space::Generic && inst.type.layout() != Layout::A &&
                             !inst.type.read_only() && inst.type.rank() == o.extents.size(),
                         "what lies at a pointer is contiguous, generic, and has the extents that are given");
-                for (ValueId extent : o.extents)
-                    require(type(extent) == Type(Scalar::Int64), "extents are int64");
+                for (ValueId extent : o.extents) require(type(extent) == Type(Scalar::Int64), "extents are int64");
                 require(!o.offset || type(*o.offset) == Type(Scalar::Int64), "an offset is an int64");
             },
             [&](const UseAllocation& o) {

@@ -96,13 +96,14 @@ bool is_removable(const Op& op) {
         [](const ElementLoad& o) { return o.hint != CacheHint::LoadVolatile; },
         [](const ElementStore&) { return false; }, [](const View&) { return true; },
         [](const FieldView&) { return true; }, [](const CopyElement&) { return false; },
-        [](const ArrayAt&) { return true; }, [](const UseAllocation&) { return true; }, [](const AtomicUpdate&) { return false; },
+        [](const ArrayAt&) { return true; }, [](const UseAllocation&) { return true; },
+        [](const AtomicUpdate&) { return false; },
         [](const CallIntrinsic& o) { return row_of(o.intrinsic).effect == Effect::Pure; },
         [](const CallMath&) { return true; }, [](const CallLibdevice&) { return true; },
-        [](const CallFunction&) { return false; }, [](const CallExternal&) { return false; }, [](const Print&) { return false; }, [](const If&) { return false; },
-        [](const While&) { return false; }, [](const ForRange&) { return false; }, [](const Scope&) { return false; },
-        [](const Break&) { return false; }, [](const Continue&) { return false; }, [](const Return&) { return false; },
-        [](const Exit&) { return false; });
+        [](const CallFunction&) { return false; }, [](const CallExternal&) { return false; },
+        [](const Print&) { return false; }, [](const If&) { return false; }, [](const While&) { return false; },
+        [](const ForRange&) { return false; }, [](const Scope&) { return false; }, [](const Break&) { return false; },
+        [](const Continue&) { return false; }, [](const Return&) { return false; }, [](const Exit&) { return false; });
 }
 
 std::vector<FunctionId> callees(const Function& function) {

@@ -121,8 +121,7 @@ void CFunction::give(llvm::IRBuilder<>& builder, llvm::Value* result) const {
     }
     SlotValues slots;
     const auto count = static_cast<unsigned>(flatten(result_.type).size());
-    for (unsigned i = 0; i < count; ++i)
-        slots.push_back(count == 1 ? result : builder.CreateExtractValue(result, i));
+    for (unsigned i = 0; i < count; ++i) slots.push_back(count == 1 ? result : builder.CreateExtractValue(result, i));
     builder.CreateRet(join(builder, result_.passed, slots));
 }
 

@@ -115,7 +115,8 @@ void FunctionLowering::append_converted(llvm::ArrayRef<llvm::Value*>& from, cons
             const size_t count = flatten(from_type).size();
             ArraySlots array(from_type, from.take_front(count));
             const ir::Space space = to_type.is_pointer() ? ir::Space::Generic : to_type.space();
-            to.push_back(builder_.CreateAddrSpaceCast(array.address(), builder_.getPtrTy(target_.address_space(space))));
+            to.push_back(
+                builder_.CreateAddrSpaceCast(array.address(), builder_.getPtrTy(target_.address_space(space))));
             from = from.drop_front(count);
             if (to_type.is_pointer()) return;
             for (unsigned axis = 0; axis < from_type.rank(); ++axis) to.push_back(array.extent(axis));

@@ -63,8 +63,7 @@ void FunctionLowering::lower(const ir::ArrayAt& op, ir::ValueId id) {
     if (op.offset)
         address = builder_.CreateGEP(module_.memory_type(type_of(id).element().scalar()), address, wide(*op.offset));
     SlotValues values = {address};
-    for (ir::ValueId extent : op.extents)
-        values.push_back(module_.is_fast_variant() ? low_half(extent) : wide(extent));
+    for (ir::ValueId extent : op.extents) values.push_back(module_.is_fast_variant() ? low_half(extent) : wide(extent));
     hold(id, std::move(values));
 }
 

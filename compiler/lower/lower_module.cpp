@@ -29,8 +29,8 @@ bool is_plain_symbol(const std::string& symbol) {
 }
 
 // The kernel's slots as the argument ABI has them, to register form.
-SlotValues to_register_form(const ir::Function& kernel, ModuleLowering& module,
-                            llvm::ArrayRef<llvm::Value*> slots, llvm::IRBuilder<>& builder) {
+SlotValues to_register_form(const ir::Function& kernel, ModuleLowering& module, llvm::ArrayRef<llvm::Value*> slots,
+                            llvm::IRBuilder<>& builder) {
     SlotValues values;
     for (const ir::Parameter& parameter : kernel.parameters) {
         for (const SlotType& slot : flatten(parameter.type)) {

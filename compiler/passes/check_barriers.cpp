@@ -47,7 +47,8 @@ bool makes_varying_values(const Function& function, const ModuleFacts& facts) {
         const auto* call = std::get_if<CallFunction>(&op);
         const auto* use = std::get_if<UseAllocation>(&op);
         found = found || (intrinsic && makes_varying_value(intrinsic->intrinsic)) ||
-                std::holds_alternative<AtomicUpdate>(op) || std::holds_alternative<CallExternal>(op) || (call && facts.varies[call->function.index]) ||
+                std::holds_alternative<AtomicUpdate>(op) || std::holds_alternative<CallExternal>(op) ||
+                (call && facts.varies[call->function.index]) ||
                 (use && function.insts[id].type.space() == Space::Local);
     });
     return found;

@@ -57,10 +57,12 @@ def numba_without_gpu():
 
 def numba_type(t):
     from numba.cuda import types
-    from oracle.lang_types import Array
+    from oracle.lang_types import NONE, Array, Pointer
 
     if isinstance(t, Array):
         return types.Array(numba_type(t.dtype), t.ndim, t.layout)
+    if isinstance(t, Pointer):
+        return types.voidptr if t.dtype == NONE else types.CPointer(numba_type(t.dtype))
     return types.boolean if t.name == "bool" else getattr(types, t.name)
 
 
@@ -73,15 +75,16 @@ def load_module(path):
 
 
 def parameter_bytes(value, source, target):
-    """How a launch passes an argument: ('array', memory, view) or ('scalar', bytes)."""
+    """How a launch passes an argument: ('array', memory, view), ('pointer', memory, view) or ('scalar', bytes)."""
     import numpy as np
     import run_cases
+    from oracle.lang_types import Pointer
 
     if isinstance(value, np.ndarray):
         base = run_cases.owner(value)
         offset = value.__array_interface__["data"][0] - base.__array_interface__["data"][0]
         view = (offset, value.size, value.itemsize, value.shape, value.strides)
-        return "array", base.tobytes(order="A"), view
+        return "pointer" if isinstance(target, Pointer) else "array", base.tobytes(order="A"), view
     converted = run_cases.scalar_for(value, source, target)
     return "scalar", np.array(converted, dtype=target.name).tobytes()
 
@@ -172,6 +175,8 @@ class Driver:
             memories.append((address, len(content)))
             offset, size, itemsize, extents, strides = view[0]
             fields = [0, 0, size, itemsize, address.value + offset, *extents, *strides]
+            if kind == "pointer":
+                fields = [address.value + offset]
             words += [struct.pack("<Q", f & (1 << 64) - 1) for f in fields]
         slots = [ctypes.create_string_buffer(w.ljust(8, b"\0"), 8) for w in words]
         pointers = (ctypes.c_void_p * len(slots))(*map(ctypes.addressof, slots))

@@ -66,9 +66,9 @@ def evaluate(path, case):
         if isinstance(value, np.ndarray):
             before.append(value.copy())
             results.append(value)
-            of_numbers = isinstance(target.dtype, Scalar)
+            of_numbers = isinstance(source.dtype, Scalar)
             view = arrays.from_numpy if of_numbers else records.array_from_numpy
-            values.append(view(value, target.dtype))
+            values.append(view(value, source.dtype))
         else:
             before.append(None)
             results.append(None)

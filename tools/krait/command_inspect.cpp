@@ -70,8 +70,7 @@ Inspection InspectCommand::inspect(TypedKernel kernel, const abi::TargetSpec& ta
             "ptxas was not found; install the CUDA toolkit's compiler or set KRAIT_PTXAS to see registers and spills";
         return inspection;
     }
-    Assembled assembled =
-        assemble_ptx(result.outputs.front(), target, !compilation->module.externals.empty());
+    Assembled assembled = assemble_ptx(result.outputs.front(), target, !compilation->module.externals.empty());
     inspection.resources = parse_resources(assembled.log, inspection.signature.symbol);
     if (inspection.resources->constant_bytes < 0)
         inspection.resources->constant_bytes = constant_bytes_of(assembled.cubin, inspection.signature.symbol);

@@ -124,12 +124,12 @@ dsl::FrontEndOptions FileOptions::front_end() const {
 }
 
 void CodeFlags::add_selection_to(CLI::App& app) {
-    app.add_option("--kernel", kernels,
-                   "Compile this kernel or device function; may be repeated. Default: all kernels whose types are declared")
+    app.add_option(
+           "--kernel", kernels,
+           "Compile this kernel or device function; may be repeated. Default: all kernels whose types are declared")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    app.add_option("--signature", signatures,
-                   "Types of its parameters: 'NAME(float32[:], int64)'; may be repeated")
+    app.add_option("--signature", signatures, "Types of its parameters: 'NAME(float32[:], int64)'; may be repeated")
         ->type_name("TEXT")
         ->allow_extra_args(false);
 }

@@ -14,7 +14,7 @@ other:
     arrays       arrays in memory, indexing, atomics
     kernel_file  reading a file: imports, constants, functions
     signatures   type expressions and signatures, from text to types
-    expressions, calls, statements   typing and translation of a function
+    expressions, calls, views, pointers, statements   typing and translation of a function
     launch       blocks, threads, barriers
     cases        CASE lines and SPEC arguments, the random generator
 """

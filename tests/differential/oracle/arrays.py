@@ -46,6 +46,9 @@ class _Packed:
         parts = struct.unpack_from(self.format, self.memory, k * self.size)
         return complex(*parts) if self.is_complex else parts[0]
 
+    def __len__(self):
+        return len(self.memory) // self.size
+
     def __setitem__(self, k, value):
         parts = (value.real, value.imag) if self.is_complex else (value,)
         struct.pack_into(self.format, self.memory, k * self.size, *parts)

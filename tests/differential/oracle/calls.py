@@ -23,6 +23,7 @@ from .lang_types import (
     Closure,
     Iterable,
     OracleError,
+    Pointer,
     Scalar,
     Static,
     Tuple,
@@ -551,6 +552,8 @@ def _argument_rank(source, target):
         return overloads.EXACT
     if isinstance(source, Scalar) and isinstance(target, Scalar):
         return overloads.conversion_rank(source, target)
+    if isinstance(source, Array) and target in (Pointer(source.dtype), Pointer(NONE)):
+        return overloads.EXACT
     if isinstance(source, Array) and target == Array(source.dtype, source.ndim, "A"):
         return overloads.SAFE
     if (

@@ -27,6 +27,7 @@ from .lang_types import (
     Elements,
     Optional,
     OracleError,
+    Pointer,
     Scalar,
     Static,
     Tuple,
@@ -553,6 +554,8 @@ class Expressions:
             return Value(code, array.type.dtype)
         if isinstance(base.type, Tuple):
             return self.tuple_subscript(node, base)
+        if isinstance(base.type, Pointer):
+            return self.pointer_subscript(node, base)
         self.fail(node, f"{base.type} cannot be indexed")
 
     def tuple_subscript(self, node, base):

@@ -149,6 +149,14 @@ class Array:
 
 
 @dataclass(frozen=True)
+class Pointer:
+    dtype: object  # a Scalar, or NONE: of anything
+
+    def __str__(self):
+        return "voidptr" if self.dtype == NONE else f"CPointer({self.dtype})"
+
+
+@dataclass(frozen=True)
 class Elements:
     """What arithmetic on arrays gives: elements that are computed where they are used."""
 

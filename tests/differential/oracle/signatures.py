@@ -7,7 +7,7 @@ int64)`, lists.
 
 import ast
 
-from .lang_types import NONE, SCALAR_NAMES, Array, OracleError, Scalar, Static, Tuple
+from .lang_types import NONE, SCALAR_NAMES, Array, OracleError, Pointer, Scalar, Static, Tuple
 from .records import element_type
 
 
@@ -50,6 +50,8 @@ def type_of(file, node):
             return SCALAR_NAMES[name]
         if name in ("void", "none"):
             return NONE
+        if name == "voidptr":
+            return Pointer(NONE)
     if isinstance(node, ast.Subscript):
         dtype = element_of(file, node.value)
         if dtype is not None:
@@ -65,6 +67,8 @@ def type_of(file, node):
             return Tuple(tuple(type_of(file, e) for e in node.args[0].elts))
         if name == "UniTuple":
             return Tuple((type_of(file, node.args[0]),) * node.args[1].value)
+        if name == "CPointer":
+            return Pointer(type_of(file, node.args[0]))
     raise OracleError(f"not a type: {ast.unparse(node)}")
 
 

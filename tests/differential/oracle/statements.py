@@ -26,11 +26,13 @@ from .lang_types import (
     Iterable,
     Optional,
     OracleError,
+    Pointer,
     Scalar,
     Static,
     Tuple,
     UnknownResult,
 )
+from .pointers import Pointers
 from .random_numbers import RandomNumbers
 from .record_access import Records
 from .views import Views
@@ -109,7 +111,7 @@ def narrows_complex(source, target):
     return scalars and source.is_complex and not target.is_complex
 
 
-class Translator(Expressions, Calls, Views, Records, RandomNumbers):
+class Translator(Expressions, Calls, Views, Records, RandomNumbers, Pointers):
     def __init__(self, program, function, types, instance_name):
         self.program = program
         self.file = function.file
@@ -261,6 +263,9 @@ class Translator(Expressions, Calls, Views, Records, RandomNumbers):
                 f"{name} = {array.code}",
                 f"store({name}, flat_index({name}, {index.code}), {code})",
             ]
+        if isinstance(t, Pointer):
+            place = self.pointee(array, target.slice)
+            return [f"store({place.code}, (), {self.convert(value.code, value.type, t.dtype)})"]
         if not isinstance(t, Array):
             self.fail(target, f"{t} has no elements to store to")
         place = self.field_target(target)
@@ -317,6 +322,8 @@ class Translator(Expressions, Calls, Views, Records, RandomNumbers):
             value = self.binary(name, old, self.expression(node.value))
             return [f"{held} = {place[0]}"] + self.store_element(held, place[1], value)
         array = self.expression(node.target.value)
+        if isinstance(array.type, Pointer):
+            return self.update_pointee(node, name, array)
         if not isinstance(array.type, Array):
             self.fail(node, "cannot update this")
         if not self.names_element(array.type, node.target.slice):
