@@ -386,6 +386,9 @@ private:
 
     FunctionDeclId add_function(std::string name, ast::StmtId id, Frame& surroundings, DecoratorReading reading) {
         check_signatures(context_in(surroundings), std::get<ast::FunctionDef>(tree_[id].node), reading);
+        for (std::string& link : reading.links)
+            if (std::find(names_.links.begin(), names_.links.end(), link) == names_.links.end())
+                names_.links.push_back(std::move(link));
         names_.surroundings.push(&surroundings);
         return names_.functions.push({std::move(name),
                                       reading.role,
@@ -419,6 +422,7 @@ private:
         if (node.targets.size() == 1)
             if (auto* name = tree_.as<ast::Name>(node.targets[0]))
                 if (bind_compiled(name->text, tree_.span(node.targets[0]), node.value, place) ||
+                    bind_external(name->text, tree_.span(node.targets[0]), node.value, place) ||
                     bind_made(name->text, tree_.span(node.targets[0]), node.value, place))
                     return;
         for (ast::ExprId target : node.targets) bind_target(tree_, target, node.value, place);
@@ -451,6 +455,14 @@ private:
                                     *names_.surroundings[function->function], std::move(*reading))
                      : add_function(place.frame.qualify(target), lambda->function, place.frame, std::move(*reading));
         place.frame.bind(target, FunctionEntity{compiled}, at, place.certainty, BindingForm::Assignment, value);
+        return true;
+    }
+
+    // `f = cuda.declare_device("f", "float32(float32)")`
+    bool bind_external(const std::string& target, Span at, ast::ExprId value, const Place& place) {
+        std::optional<HostEntity> external = read_external(context_in(place.frame), value, names_.links);
+        if (!external) return false;
+        place.frame.bind(target, std::move(*external), at, place.certainty, BindingForm::Assignment, value);
         return true;
     }
 

@@ -44,6 +44,7 @@ struct BuiltinTable {
             {"builtins.enumerate", {"iterable, start=", &Checker::call_enumerate}},
             {"builtins.zip", {"*iterables", &Checker::call_zip}},
             {"numba.literal_unroll", {"container", &Checker::call_literal_unroll}},
+            {"cffi.FFI.from_buffer", {"array", &Checker::call_from_buffer}},
             {"numba.carray", {"ptr, shape, dtype=", &Checker::call_carray}},
             {"numba.farray", {"ptr, shape, dtype=", &Checker::call_farray}},
             {"numba.cuda.literal_unroll", {"container", &Checker::call_literal_unroll}},

@@ -57,6 +57,8 @@ Operand FunctionChecker::check_call(ast::ExprId id, const ast::Call& node, Span 
     if (const auto* method = std::get_if<MethodOperand>(&callee.kind)) return call_method(*method, site);
     if (const auto* function = std::get_if<FunctionEntity>(&callee.kind))
         return call_function(function->function, site);
+    if (const auto* external = std::get_if<ExternalEntity>(&callee.kind))
+        return call_external(*external->function, site);
     for (Operand& argument : site.arguments) argument = unwrap(argument);
     for (auto& [name, argument] : site.keywords) argument = unwrap(argument);
     if (const auto* builtin = std::get_if<BuiltinEntity>(&callee.kind)) return call_builtin(builtin->path, site);

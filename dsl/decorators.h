@@ -16,9 +16,10 @@ struct DecoratorReading {
     FunctionRole role = FunctionRole::Plain;
     ir::FunctionOptions options;
     std::vector<DeclaredSignature> signatures;
-    bool is_elementwise = false; // `@vectorize`
-    bool takes_layout = false;   // `@guvectorize`: a second argument that says what the dimensions are
-    std::string host_reason;     // why the function is host code that no kernel can call; empty where it is not
+    bool is_elementwise = false;    // `@vectorize`
+    bool takes_layout = false;      // `@guvectorize`: a second argument that says what the dimensions are
+    std::vector<std::string> links; // files of other code
+    std::string host_reason;        // why the function is host code that no kernel can call; empty where it is not
 };
 
 struct DecoratorContext {
@@ -41,6 +42,10 @@ void check_signatures(const DecoratorContext& context, const ast::FunctionDef& f
 // for compiled functions only.
 std::optional<DeclaredSignature> read_annotations(const DecoratorContext& context, const ast::FunctionDef& function,
                                                   FunctionRole role);
+
+// bind_external.cpp: the files that `link=…` names are added to `links`; those that only the host program knows are not. What
+// cannot be linked is reported.
+void read_links(const DecoratorContext& context, ast::ExprId value, std::vector<std::string>& links);
 
 // jit_options.cpp: reads the arguments of `cuda.jit(…)` into `reading`.
 void read_jit_arguments(const DecoratorContext& context, const ast::Call& call, DecoratorReading& reading);

@@ -70,6 +70,19 @@ struct FunctionEntity {
     FunctionDeclId function;
 };
 
-using Entity = std::variant<UnknownEntity, ConstantValue, ModuleEntity, BuiltinEntity, TypeEntity, FunctionEntity>;
+// A function of other code that is linked to kernels.
+struct ExternalFunction {
+    std::string symbol;
+    std::vector<ir::Type> parameters; // numbers and pointers
+    ir::Type result;
+    bool has_status = false; // Numba's own ABI: it returns 0 or an error, and takes a pointer to its result first
+    Span span;               // of the call that declares it
+};
+struct ExternalEntity { // `cuda.declare_device("f", "float32(float32)")`
+    std::shared_ptr<const ExternalFunction> function;
+};
+
+using Entity =
+    std::variant<UnknownEntity, ConstantValue, ModuleEntity, BuiltinEntity, TypeEntity, FunctionEntity, ExternalEntity>;
 
 } // namespace krait::dsl

@@ -259,6 +259,8 @@ private:
         auto* builtin = std::get_if<BuiltinEntity>(&callee);
         auto* type = std::get_if<TypeEntity>(&callee);
         if (builtin && makes_type(builtin->path)) return evaluate_type(id);
+        // An object of it has what the class has.
+        if (builtin && builtin->path == "cffi.FFI" && call.args.empty() && call.keywords.empty()) return *builtin;
         bool can_fold = (builtin || (type && type->type.is_scalar())) && call.keywords.empty();
         if (!can_fold) return unknown(id, "the host program computes it");
         std::vector<HostValue> arguments;
@@ -302,6 +304,9 @@ std::optional<HostEntity> attribute_of(const HostEntity& object, std::string_vie
             return std::nullopt;
         },
         [&](const FunctionEntity&) -> std::optional<HostEntity> {
+            return UnknownEntity{at, "it is an attribute of a function"};
+        },
+        [&](const ExternalEntity&) -> std::optional<HostEntity> {
             return UnknownEntity{at, "it is an attribute of a function"};
         },
         [&](const HostValue& value) -> std::optional<HostEntity> {

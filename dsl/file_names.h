@@ -4,6 +4,7 @@
 // bind_names.
 #pragma once
 
+#include "dsl/decorators.h"
 #include "dsl/frame.h"
 #include "dsl/own_modules.h"
 #include "dsl/scope.h"
@@ -21,6 +22,8 @@ struct FileNames {
     IdVector<FunctionDeclId, Frame*> surroundings; // of each function: the frame its `def` stands in
     IdVector<FunctionDeclId, Frame*> bodies;       // its own frame; null where no function inside needs one
     std::vector<FunctionDeclId> kernels;           // and device functions; of several of one name the last
+
+    std::vector<std::string> links; // files of other code, each once
 
     const Frame& module() const { return frames.front(); }
 };
@@ -40,6 +43,11 @@ FileNames bind_names(const ast::Tree& tree, const OwnModules& modules, const Sou
 
 // array_kernels.cpp: puts a kernel over arrays in the place of each `@vectorize` function with a signature among the kernels.
 void add_array_kernels(ast::Tree& tree, SourceSet& sources, FileNames& names);
+
+// bind_external.cpp: the function that a call of `cuda.declare_device` declares, nothing when `value` is none; or unknown, after a
+// report. Files that it is to be linked from are added to `links`.
+std::optional<HostEntity> read_external(const DecoratorContext& context, ast::ExprId value,
+                                        std::vector<std::string>& links);
 
 // bind_targets.cpp: how targets and imports bind.
 struct Place {

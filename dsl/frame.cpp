@@ -35,7 +35,8 @@ bool same_entity(const HostEntity& a, const HostEntity& b) {
         },
         [&](const BuiltinEntity& builtin) { return builtin.path == std::get<BuiltinEntity>(b).path; },
         [&](const TypeEntity& type) { return type.type == std::get<TypeEntity>(b).type; },
-        [&](const FunctionEntity& function) { return function.function == std::get<FunctionEntity>(b).function; });
+        [&](const FunctionEntity& function) { return function.function == std::get<FunctionEntity>(b).function; },
+        [&](const ExternalEntity& external) { return external.function == std::get<ExternalEntity>(b).function; });
 }
 
 std::string Frame::qualify(std::string_view name) const {

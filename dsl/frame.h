@@ -18,7 +18,8 @@
 namespace krait::dsl {
 
 // An Entity whose constants are still host values.
-using HostEntity = std::variant<UnknownEntity, HostValue, ModuleEntity, BuiltinEntity, TypeEntity, FunctionEntity>;
+using HostEntity =
+    std::variant<UnknownEntity, HostValue, ModuleEntity, BuiltinEntity, TypeEntity, FunctionEntity, ExternalEntity>;
 
 HostEntity to_host_entity(const Entity& entity);
 // An integer beyond 64 bits becomes unknown; `at` is where it is bound.

@@ -85,6 +85,8 @@ public:
         return type ? std::optional(type->type) : std::nullopt;
     }
 
+    const std::vector<std::string>& links() const override { return scope_ ? scope_->links() : no_links_; }
+
     std::string dump_ast() const override { return scope_ ? print_ast(*sources_, scope_->tree()) : ""; }
 
 private:
@@ -176,6 +178,7 @@ private:
     };
     std::map<std::string, PlainFunction, std::less<>> plain_functions_; // by name; none that is decorated
     std::vector<Span> no_comments_;
+    std::vector<std::string> no_links_;
 };
 
 } // namespace

@@ -58,6 +58,8 @@ public:
     // The type that a name of the module stands for: `rec = np.dtype([…])`.
     virtual std::optional<ir::Type> find_type(std::string_view name) const = 0;
     virtual std::string dump_ast() const = 0;
+    // Files of other code that the file wants linked: paths as they are written there.
+    virtual const std::vector<std::string>& links() const = 0;
     // The comments of the file, each from its `#`: tests state there what they expect.
     virtual const std::vector<Span>& comments() const = 0;
 };

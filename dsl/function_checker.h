@@ -490,8 +490,15 @@ private:
     Operand call_array_like(CallSite& site, Arguments arguments);
     Operand call_local_array(CallSite& site, Arguments arguments);
 
+    // --- check_external.cpp
+    Operand call_external(const ExternalFunction& callee, CallSite& site);
+    std::optional<ir::ExternalId> external_of(const ExternalFunction& callee, CallSite& site);
+    std::optional<ir::ValueList> external_arguments(const ExternalFunction& callee, CallSite& site);
+    ir::ValueId result_memory(const ExternalFunction& callee, CallSite& site);
+
     // --- check_pointer.cpp
     std::optional<Place> find_pointee(const Operand& pointer, const std::vector<Operand>& indices, Span span);
+    Operand call_from_buffer(CallSite& site, Arguments arguments);
     Operand call_carray(CallSite& site, Arguments arguments);
     Operand call_farray(CallSite& site, Arguments arguments);
     Operand array_at(ir::Layout layout, CallSite& site, const Arguments& arguments);

@@ -24,6 +24,7 @@ enum class Treatment : uint8_t {
     FastMath,
     MaxRegisters,
     LaunchBounds,
+    Link,
     Signature,
     Ignored,
     Refused,
@@ -118,6 +119,7 @@ private:
             case Treatment::FastMath: options.fastmath = read_truth(value); return;
             case Treatment::MaxRegisters: return read_max_registers(value);
             case Treatment::LaunchBounds: return read_launch_bounds(value);
+            case Treatment::Link: return read_links(context_, value, reading_.links);
             case Treatment::Signature: return read_signature(value);
             case Treatment::Ignored: return;
             case Treatment::RefusedIfSet:

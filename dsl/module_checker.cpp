@@ -221,7 +221,8 @@ public:
     explicit Reachable(ir::Module& module)
         : module_(module)
         , functions_(module.functions.size())
-        , allocations_(module.allocations.size()) {}
+        , allocations_(module.allocations.size())
+        , externals_(module.externals.size()) {}
 
     ir::Module copy_from(ir::FunctionId kernel) {
         ir::Module result;
@@ -233,6 +234,7 @@ public:
                     call->function = visit(call->function, result);
                 if (auto* use = std::get_if<ir::UseAllocation>(&inst.op))
                     use->allocation = keep(use->allocation, result);
+                if (auto* call = std::get_if<ir::CallExternal>(&inst.op)) call->external = keep(call->external, result);
             }
             result.functions[ir::FunctionId(static_cast<uint32_t>(next))] = std::move(function);
         }
@@ -258,9 +260,16 @@ private:
         return renamed;
     }
 
+    ir::ExternalId keep(ir::ExternalId id, ir::Module& result) {
+        ir::ExternalId& renamed = externals_[id.index];
+        if (!renamed) renamed = result.externals.push(module_.externals[id]);
+        return renamed;
+    }
+
     ir::Module& module_;
     std::vector<ir::FunctionId> functions_;
     std::vector<ir::AllocationId> allocations_;
+    std::vector<ir::ExternalId> externals_;
     std::vector<ir::FunctionId> order_;
 };
 

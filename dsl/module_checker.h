@@ -98,6 +98,9 @@ public:
     ir::Allocation& allocation(ir::AllocationId id) { return module_.allocations[id]; }
     const ir::Allocation& allocation(ir::AllocationId id) const { return module_.allocations[id]; }
 
+    IdVector<ir::ExternalId, ir::External>& externals() { return module_.externals; } // of other code, each once
+    const Instance& entry() const { return instances_.front(); }
+
     // The module without what no call reaches.
     ir::Module take(const Instance& kernel);
 

@@ -44,7 +44,7 @@ bool Operand::is_static() const {
         },
         [](const UnrolledOperand&) { return false; }, [](const ModuleEntity&) { return true; },
         [](const BuiltinEntity&) { return true; }, [](const TypeEntity&) { return true; },
-        [](const FunctionEntity&) { return true; });
+        [](const FunctionEntity&) { return true; }, [](const ExternalEntity&) { return true; });
 }
 
 bool holds_locals(const Operand& operand) {
@@ -126,7 +126,8 @@ Operand Operand::of(const Entity& entity, Span span) {
         [&](const ModuleEntity& module) { return Operand{module, {}, span}; },
         [&](const BuiltinEntity& builtin) { return Operand{builtin, {}, span}; },
         [&](const TypeEntity& type) { return Operand{type, {}, span}; },
-        [&](const FunctionEntity& function) { return Operand{function, {}, span}; });
+        [&](const FunctionEntity& function) { return Operand{function, {}, span}; },
+        [&](const ExternalEntity& external) { return Operand{external, {}, span}; });
 }
 
 namespace {
@@ -188,7 +189,8 @@ bool same_static(const Operand& a, const Operand& b) {
         },
         [&](const BuiltinEntity& x) { return x.path == std::get<BuiltinEntity>(b.kind).path; },
         [&](const TypeEntity& x) { return x.type == std::get<TypeEntity>(b.kind).type; },
-        [&](const FunctionEntity& x) { return x.function == std::get<FunctionEntity>(b.kind).function; });
+        [&](const FunctionEntity& x) { return x.function == std::get<FunctionEntity>(b.kind).function; },
+        [&](const ExternalEntity& x) { return x.function == std::get<ExternalEntity>(b.kind).function; });
 }
 
 namespace {
@@ -257,7 +259,8 @@ std::string describe(const Operand& operand) {
             return "`" + std::string(path) + "`";
         },
         [](const TypeEntity& type) { return "type `" + type.type.text() + "`"; },
-        [](const FunctionEntity&) { return std::string("a function"); });
+        [](const FunctionEntity&) { return std::string("a function"); },
+        [](const ExternalEntity&) { return std::string("a function of other code"); });
 }
 
 namespace {

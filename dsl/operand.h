@@ -85,7 +85,7 @@ struct Operand {
     using Kind = std::variant<InvalidOperand, ir::ValueId, ConstantValue, TupleOperand, AxesOperand, AllocationOperand,
                               EllipsisOperand, SliceOperand, LocalOperand, MethodOperand, FlatOperand, FlagsOperand,
                               ExpressionOperand, ClosureOperand, IterableOperand, UnrolledOperand, ModuleEntity,
-                              BuiltinEntity, TypeEntity, FunctionEntity>;
+                              BuiltinEntity, TypeEntity, FunctionEntity, ExternalEntity>;
 
     Kind kind;
     ir::Type type;           // of the value it is or can become; else invalid

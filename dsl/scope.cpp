@@ -28,6 +28,7 @@ public:
     size_t function_count() const override { return names_.functions.size(); }
     const FunctionDecl& function(FunctionDeclId id) const override { return names_.functions[id]; }
     const std::vector<FunctionDeclId>& kernels() const override { return names_.kernels; }
+    const std::vector<std::string>& links() const override { return names_.links; }
 
     std::optional<Entity> lookup(FunctionDeclId function, std::string_view name) const override {
         const Frame* body = function ? names_.bodies[function] : nullptr;
@@ -57,7 +58,7 @@ public:
             [](const BuiltinEntity& builtin) { return names_in_object(builtin.path); },
             [](const TypeEntity& type) { return type.type.is_array() ? Names{"dtype"} : Names{}; },
             [](const UnknownEntity&) { return Names{}; }, [](const ConstantValue&) { return Names{}; },
-            [](const FunctionEntity&) { return Names{}; });
+            [](const FunctionEntity&) { return Names{}; }, [](const ExternalEntity&) { return Names{}; });
     }
 
     std::optional<ir::Type> evaluate_type(FunctionDeclId function, ast::ExprId expression,

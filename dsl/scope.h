@@ -57,6 +57,9 @@ public:
     // Kernels and device functions by place in the file; of several of one name the last only.
     virtual const std::vector<FunctionDeclId>& kernels() const = 0;
 
+    // Files of other code that decorators and declarations of the file name, each once, as they are written.
+    virtual const std::vector<std::string>& links() const = 0;
+
     // What `name`, not bound in `function` itself, stands for there: enclosing functions, module, `-D`, builtins.
     // Nothing when no such name exists anywhere.
     virtual std::optional<Entity> lookup(FunctionDeclId function, std::string_view name) const = 0;

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace krait::runtime {
 
@@ -111,7 +112,9 @@ public:
     virtual bool is_event_done(EventHandle event) = 0;
     virtual double milliseconds_between(EventHandle start, EventHandle end) = 0;
 
-    virtual std::unique_ptr<LoadedCode> load(const abi::Artifact& artifact) = 0;
+    // Joined with `links`, which have their bytes.
+    virtual std::unique_ptr<LoadedCode> load(const abi::Artifact& artifact,
+                                             const std::vector<abi::LinkInput>& links) = 0;
     // The hot path: no allocation, no lock, no text.
     virtual void launch(LoadedCode& code, const LaunchShape& shape, const void* arguments, size_t argument_bytes,
                         StreamHandle stream) = 0;

@@ -4,8 +4,20 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <unistd.h>
 
 namespace krait::runtime {
+
+namespace {
+
+// A relative path is seen from the working directory, as Numba has it, or else from the kernel file's folder.
+std::string find_link(const std::string& path, const std::string& kernel_file) {
+    const size_t slash = kernel_file.rfind('/');
+    if (path.starts_with('/') || slash == std::string::npos || ::access(path.c_str(), R_OK) == 0) return path;
+    return kernel_file.substr(0, slash + 1) + path;
+}
+
+} // namespace
 
 Program::Program(std::shared_ptr<const dsl::KernelFile> file, diag::Sink& sink, ProgramOptions options, Device* device,
                  CodeGenerator* (*generator)(), ArtifactStore& store)
@@ -17,6 +29,9 @@ Program::Program(std::shared_ptr<const dsl::KernelFile> file, diag::Sink& sink, 
     maker_.generator = generator;
     maker_.store = &store;
     maker_.key_prefix = key_prefix_of(options_.target, options_.code);
+    maker_.links = options_.links;
+    for (const std::string& link : file_->links())
+        maker_.links.push_back({find_link(link, options_.front_end.path), nullptr});
     for (const dsl::KernelDeclaration& declaration : file_->declarations())
         if (!declaration.is_device) kernel_names_.push_back(declaration.name);
     if (!sink.has_errors()) check_kernels(sink);

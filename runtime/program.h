@@ -23,6 +23,7 @@ struct ProgramOptions {
     abi::TargetSpec target;
     bool guarded = true; // choose a variant by each launch's arguments
     dsl::FrontEndOptions front_end;
+    std::vector<abi::LinkInput> links;        // code of others, before what the file itself names
     std::vector<std::string> checked_kernels; // those that the program answers for; empty: all
 };
 

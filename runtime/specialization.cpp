@@ -47,6 +47,21 @@ std::string native_processor() {
 
 } // namespace
 
+namespace {
+
+std::vector<abi::LinkInput> read_links(std::vector<abi::LinkInput> links) {
+    for (abi::LinkInput& link : links) {
+        if (link.bytes) continue;
+        std::ifstream file(link.name, std::ios::binary);
+        if (!file) throw Error(ErrorKind::Unreadable, "`" + link.name + "`, which is to be linked, cannot be read");
+        link.bytes =
+            std::make_shared<const std::string>(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+    }
+    return links;
+}
+
+} // namespace
+
 DiagnosticText render(const SourceSet& sources, const diag::Sink& sink) {
     if (sink.empty()) return {};
     return {diag::render_text(sources, sink), diag::render_json(sources, sink)};
@@ -144,7 +159,8 @@ LoadedCode& Specialization::load(abi::Variant variant) {
     uint32_t generation = device_->generation();
     if (slot.loaded.load(std::memory_order_acquire) == nullptr || slot.generation != generation) {
         const abi::Artifact& made = artifact(slot, variant);
-        slot.owned.push_back(device_->use([&](DeviceBackend& backend) { return backend.load(made); }));
+        const std::vector<abi::LinkInput> links = read_links(maker_.links);
+        slot.owned.push_back(device_->use([&](DeviceBackend& backend) { return backend.load(made, links); }));
         slot.generation.store(generation, std::memory_order_relaxed);
         slot.loaded.store(slot.owned.back().get(), std::memory_order_release);
     }

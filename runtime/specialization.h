@@ -31,7 +31,8 @@ struct CodeMaker {
     abi::CodeOptions options;                // the variant is filled in
     CodeGenerator* (*generator)() = nullptr; // asked for at the first miss only; throws Error when there is none
     ArtifactStore* store = nullptr;
-    std::string key_prefix; // all of the key that is the same for every kernel
+    std::string key_prefix;            // all of the key that is the same for every kernel
+    std::vector<abi::LinkInput> links; // joined with a kernel's code when that is loaded; no part of what is cached
 };
 
 class Specialization {

@@ -7,9 +7,16 @@
 #include "compiler/abi/kernel_signature.h"
 #include "compiler/abi/target_spec.h"
 
+#include <memory>
 #include <string>
 
 namespace krait::abi {
+
+// Code of others that is joined with an artifact's where it is loaded; what it is its name's ending says: "f.ptx", "f.o".
+struct LinkInput {
+    std::string name;
+    std::shared_ptr<const std::string> bytes; // null: they are read from the file of that name
+};
 
 struct Artifact {
     TargetSpec target;

@@ -24,6 +24,7 @@ namespace {
 
 struct Refused {
     std::string why;
+    std::string missing = {};
 };
 
 enum Region { Code, Constants, Data, kRegionCount };
@@ -75,8 +76,9 @@ void* find_outside(const std::string& name) {
 
 class ObjectLoader {
 public:
-    ObjectLoader(std::string_view object, HostCode& code)
+    ObjectLoader(std::string_view object, const HostCode::Outside& outside, HostCode& code)
         : bytes_(object)
+        , outside_(outside)
         , code_(code) {}
 
     void run() {
@@ -185,7 +187,9 @@ private:
             const Elf64_Sym& symbol = symbols_[i];
             uint64_t address = 0;
             if (symbol.st_shndx == SHN_UNDEF) {
-                address = reinterpret_cast<uint64_t>(find_outside(names_[i])); // null matters only to a relocation
+                void* found = find_outside(names_[i]); // null matters only to a relocation
+                if (found == nullptr && outside_ && !names_[i].empty()) found = outside_(names_[i]);
+                address = reinterpret_cast<uint64_t>(found);
             } else if (symbol.st_shndx == SHN_ABS) {
                 address = symbol.st_value;
             } else {
@@ -233,7 +237,8 @@ private:
     void apply(const Elf64_Shdr& target, unsigned char* base, const Elf64_Rela& entry, size_t symbol) const {
         uint32_t type = ELF64_R_TYPE(entry.r_info);
         bool unknown = symbols_[symbol].st_shndx == SHN_UNDEF && values_[symbol] == 0 && !names_[symbol].empty();
-        if (unknown && type != R_X86_64_NONE) throw Refused{"it needs `" + names_[symbol] + "`, which does not exist"};
+        if (unknown && type != R_X86_64_NONE)
+            throw Refused{"it needs `" + names_[symbol] + "`, which does not exist", names_[symbol]};
         size_t width = type == R_X86_64_64 || type == R_X86_64_PC64 ? 8 : 4;
         if (entry.r_offset > target.sh_size || width > target.sh_size - entry.r_offset)
             throw Refused{"a relocation lies outside its section"};
@@ -279,6 +284,7 @@ private:
     }
 
     ObjectBytes bytes_;
+    const HostCode::Outside& outside_;
     HostCode& code_;
     std::vector<Elf64_Shdr> sections_;
     Elf64_Shdr section_names_ = {};
@@ -292,12 +298,14 @@ private:
     size_t addresses_ = 0; // in Constants
 };
 
-HostCode::Loaded HostCode::load(std::string_view object) {
+HostCode::Loaded HostCode::load(std::string_view object, const Outside& outside) {
     std::shared_ptr<HostCode> code(new HostCode);
     try {
-        ObjectLoader(object, *code).run();
-    } catch (const Refused& refused) { return {nullptr, "the compiled object cannot be loaded: " + refused.why}; }
-    return {std::move(code), ""};
+        ObjectLoader(object, outside, *code).run();
+    } catch (const Refused& refused) {
+        return {nullptr, "the compiled object cannot be loaded: " + refused.why, refused.missing};
+    }
+    return {std::move(code), "", ""};
 }
 
 HostCode::~HostCode() {

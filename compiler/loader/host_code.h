@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Turns an ELF relocatable object of the cpu target into callable code. It needs no LLVM, so that a process that finds its
 // kernel in the cache never loads it (docs/decisions has the reasons). The object may name memcpy, memmove and memset and
-// nothing else from outside. Bytes are checked before use: a damaged object gives an error, never a crash while loading.
+// what the caller finds for it, and nothing else from outside. Bytes are checked before use: a damaged object gives an error, never a crash while loading.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -17,8 +18,11 @@ public:
     struct Loaded {
         std::shared_ptr<const HostCode> code; // null on failure
         std::string error;
+        std::string missing; // the function that nobody has, where that is the error
     };
-    static Loaded load(std::string_view object);
+    // `outside`: functions of other code by their names, null for one that there is not. They must outlive what is loaded.
+    using Outside = std::function<void*(const std::string&)>;
+    static Loaded load(std::string_view object, const Outside& outside = {});
 
     ~HostCode();
     HostCode(const HostCode&) = delete;

@@ -76,6 +76,13 @@ ProgramOptions read_options(const krait_compile_options& given, const Device* de
     }
     for (size_t i = 0; i < given.include_path_count; ++i)
         options.front_end.include_paths.emplace_back(&required(given.include_paths[i], "an include path"));
+    for (size_t i = 0; i < given.link_count; ++i) {
+        const krait_link& link = required(given.links + i, "options.links");
+        abi::LinkInput input{&required(link.name, "a link's name"), nullptr};
+        if (link.data != nullptr)
+            input.bytes = std::make_shared<const std::string>(static_cast<const char*>(link.data), link.bytes);
+        options.links.push_back(std::move(input));
+    }
     for (size_t i = 0; i < given.kernel_count; ++i)
         options.checked_kernels.emplace_back(&required(given.kernels[i], "a kernel's name"));
     return options;

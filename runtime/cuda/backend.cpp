@@ -2,12 +2,14 @@
 #include "runtime/cuda/backend.h"
 
 #include "compiler/support/check.h"
+#include "runtime/cuda/link.h"
 #include "runtime/cuda/ptx_version.h"
 #include "runtime/launch_shape.h"
 
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,8 +24,6 @@ using runtime::ErrorKind;
 using runtime::EventHandle;
 using runtime::LaunchShape;
 using runtime::StreamHandle;
-
-constexpr size_t kLogBytes = 16 * 1024;
 
 // Makes `context` current for the calling thread and puts back what was there. The usual case, a thread that already has
 // it, costs one call.
@@ -249,7 +249,8 @@ public:
         return static_cast<double>(milliseconds);
     }
 
-    std::unique_ptr<runtime::LoadedCode> load(const abi::Artifact& artifact) override;
+    std::unique_ptr<runtime::LoadedCode> load(const abi::Artifact& artifact,
+                                              const std::vector<abi::LinkInput>& links) override;
 
     void launch(runtime::LoadedCode& loaded, const LaunchShape& shape, const void* arguments, size_t argument_bytes,
                 StreamHandle stream) override {
@@ -352,32 +353,30 @@ void CudaBackend::launch_cooperative(CudaCode& code, const LaunchShape& shape, c
                   "cuLaunchCooperativeKernel", description_.id);
 }
 
-std::unique_ptr<runtime::LoadedCode> CudaBackend::load(const abi::Artifact& artifact) {
+std::unique_ptr<runtime::LoadedCode> CudaBackend::load(const abi::Artifact& artifact,
+                                                       const std::vector<abi::LinkInput>& links) {
     KRAIT_CHECK(artifact.target.kind == abi::TargetKind::Nvptx, "a GPU loads PTX");
     const std::string& kernel = artifact.signature.name;
     check_ptx_version(artifact.code, driver_.version, "kernel `" + kernel + "`");
     ContextScope scope(driver_, context_);
-
-    std::string errors(kLogBytes, '\0');
-    std::string infos(kLogBytes, '\0');
-    JitOption options[] = {kJitErrorLogBuffer, kJitErrorLogBufferSizeBytes, kJitInfoLogBuffer,
-                           kJitInfoLogBufferSizeBytes};
-    // Sizes travel in the pointers' own bits, as the driver has it.
-    void* values[] = {errors.data(), reinterpret_cast<void*>(uintptr_t{kLogBytes}), infos.data(),
-                      reinterpret_cast<void*>(uintptr_t{kLogBytes})};
-    Module module = nullptr;
-    Status status = driver_.cuModuleLoadDataEx(&module, artifact.code.c_str(), std::size(options), options, values);
-    auto text = [](const std::string& log) { return std::string(log.c_str()); };
-    if (status != kSuccess) {
-        std::string context = description_.id + " cannot load kernel `" + kernel + "` (PTX " +
-                              ptx_version_text(ptx_version_of(artifact.code)) + " for " + artifact.target.text() +
-                              "; the driver is for CUDA " + cuda_version_text(driver_.version) + ")";
-        std::string log = text(errors) + text(infos);
-        if (!log.empty()) context += "; the driver's log says:\n" + log + "\n";
-        driver_.raise(status, "cuModuleLoadDataEx", context);
+    JitLog log;
+    std::string context = description_.id + " cannot load kernel `" + kernel + "` (PTX " +
+                          ptx_version_text(ptx_version_of(artifact.code)) + " for " + artifact.target.text() +
+                          "; the driver is for CUDA " + cuda_version_text(driver_.version) + ")";
+    // The linked code belongs to the linker, which must outlive the loading.
+    std::optional<Linker> linker;
+    const void* image = artifact.code.c_str();
+    if (!links.empty()) {
+        linker.emplace(driver_, log, context);
+        linker->add(kJitInputPtx, artifact.code, kernel + ".ptx");
+        for (const abi::LinkInput& link : links) linker->add(link);
+        image = linker->complete();
     }
+    Module module = nullptr;
+    Status status = driver_.cuModuleLoadDataEx(&module, image, JitLog::kOptions, log.options, log.values);
+    if (status != kSuccess) log.raise(driver_, status, "cuModuleLoadDataEx", context);
     auto code = std::make_unique<CudaCode>(driver_, context_, module, generation_);
-    code->log = text(infos);
+    code->log = log.text();
     code->is_cooperative = artifact.signature.uses_grid_barrier;
     code->kernel = kernel;
     for (const abi::ParameterAbi& parameter : artifact.signature.parameters)

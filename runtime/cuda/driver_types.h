@@ -17,6 +17,7 @@ using Module = struct ModuleTag*;
 using Function = struct FunctionTag*;
 using Stream = struct StreamTag*;
 using Event = struct EventTag*;
+using LinkState = struct LinkStateTag*;
 
 // What calls answer, as far as Krait tells them apart.
 enum StatusCode : int {
@@ -89,6 +90,14 @@ enum JitOption : int {
     kJitInfoLogBufferSizeBytes = 4,
     kJitErrorLogBuffer = 5,
     kJitErrorLogBufferSizeBytes = 6,
+};
+
+enum JitInputType : int {
+    kJitInputCubin = 0,
+    kJitInputPtx = 1,
+    kJitInputFatbin = 2,
+    kJitInputObject = 3,
+    kJitInputLibrary = 4,
 };
 
 enum StreamFlag : unsigned { kStreamDefault = 0 };

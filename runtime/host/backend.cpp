@@ -3,6 +3,7 @@
 
 #include "compiler/loader/host_code.h"
 #include "compiler/support/check.h"
+#include "runtime/host/linked_code.h"
 #include "runtime/host/run_grid.h"
 #include "runtime/launch_shape.h"
 
@@ -59,6 +60,7 @@ DeviceDescription describe() {
 
 class LoadedObject : public runtime::LoadedCode {
 public:
+    std::shared_ptr<const LinkedCode> linked; // what the object calls: it goes last
     std::shared_ptr<const krait::HostCode> object;
     GridLaunch launch; // all that is the same for every launch
     std::string name;  // of the kernel
@@ -145,16 +147,25 @@ public:
         return std::chrono::duration<double, std::milli>(last->time - first->time).count();
     }
 
-    std::unique_ptr<runtime::LoadedCode> load(const abi::Artifact& artifact) override {
+    std::unique_ptr<runtime::LoadedCode> load(const abi::Artifact& artifact,
+                                              const std::vector<abi::LinkInput>& links) override {
         KRAIT_CHECK(artifact.target.kind == abi::TargetKind::Cpu, "the CPU loads object code");
         const abi::KernelSignature& signature = artifact.signature;
-        krait::HostCode::Loaded loaded = krait::HostCode::load(artifact.code);
+        auto linked = std::make_shared<LinkedCode>(links, "kernel `" + signature.name + "`");
+        auto outside = [&](const std::string& name) { return linked->find(name); };
+        krait::HostCode::Loaded loaded = krait::HostCode::load(artifact.code, outside);
+        if (!loaded.missing.empty())
+            throw Error(ErrorKind::NotFound,
+                        "kernel `" + signature.name + "` calls `" + loaded.missing +
+                            "`, which nothing defines on the CPU; link an object or a shared library "
+                            "that does: `--link FILE.o`, or the links of the compile options");
         if (loaded.code == nullptr)
             throw Error(ErrorKind::Internal, "kernel `" + signature.name + "`: " + loaded.error);
         void* entry = loaded.code->find(signature.symbol);
         KRAIT_CHECK(entry != nullptr, "an object holds its kernel's symbol");
         auto code = std::make_unique<LoadedObject>();
         code->object = std::move(loaded.code);
+        code->linked = std::move(linked);
         code->launch.kernel = reinterpret_cast<abi::HostKernel>(entry);
         code->launch.static_shared_bytes = signature.static_shared_bytes;
         code->launch.local_bytes = signature.local_bytes;

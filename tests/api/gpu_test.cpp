@@ -104,5 +104,54 @@ TEST_CASE("Running out of the GPU's memory is an error that leaves it usable", "
     CHECK(device->zeros<int>({16}).to_host() == std::vector<int>(16));
 }
 
+// `float scale(float, const int*)`, as a compiler of CUDA C++ makes it.
+constexpr const char* kScalePtx = R"(.version 7.0
+.target sm_75
+.address_size 64
+.visible .func (.param .b32 func_retval0) scale(
+    .param .b32 scale_param_0,
+    .param .b64 scale_param_1
+)
+{
+    .reg .f32 %f<4>;
+    .reg .b32 %r<2>;
+    .reg .b64 %rd<2>;
+    ld.param.f32 %f1, [scale_param_0];
+    ld.param.u64 %rd1, [scale_param_1];
+    ld.u32 %r1, [%rd1];
+    cvt.rn.f32.s32 %f2, %r1;
+    mul.f32 %f3, %f1, %f2;
+    st.param.f32 [func_retval0+0], %f3;
+    ret;
+}
+)";
+
+constexpr const char* kLinkedKernel = R"(
+import cffi
+from numba import cuda
+scale = cuda.declare_device("scale", "float32(float32, CPointer(int32))", abi="c")
+ffi = cffi.FFI()
+@cuda.jit
+def k(x, factors):
+    i = cuda.grid(1)
+    if i < x.size:
+        x[i] = scale(x[i], ffi.from_buffer(factors[i:]))
+)";
+
+TEST_CASE("PTX of others is linked to a kernel on the GPU", "[gpu]") {
+    std::optional<Device> device = gpu();
+    if (!device) return;
+    Array<float> x = device->to_device(std::vector<float>{1, 2, 3, 4});
+    Array<std::int32_t> factors = device->to_device(std::vector<std::int32_t>{2, -3, 4, 5});
+    Program program = device->compile(Source::text(kLinkedKernel), {.links = {{"scale.ptx", kScalePtx}}});
+    program.kernel("k").launch({.grid = 1, .block = 32}, x, factors);
+    CHECK(x.to_host() == std::vector<float>{2, -6, 12, 20});
+    Program alone = device->compile(Source::text(kLinkedKernel));
+    std::string text = expect_error(ErrorKind::NotFound, [&] {
+        alone.kernel("k").launch({.grid = 1, .block = 32}, x, factors);
+    });
+    CHECK(contains(text, "it calls `scale`, which nothing defines"));
+}
+
 } // namespace
 } // namespace krait

@@ -32,6 +32,10 @@ struct FunctionTag {
 struct ModuleTag {
     std::map<std::string, std::unique_ptr<FunctionTag>> functions;
 };
+struct LinkStateTag {
+    std::string text; // of all inputs
+    char* errors = nullptr;
+};
 struct StreamTag {
     bool unused = false;
 };
@@ -336,6 +340,47 @@ FAKE(cuEventElapsedTime)(float* milliseconds, Event start, Event end) {
     *milliseconds = 1.5F;
     return kSuccess;
 }
+
+// Joins texts, and misses what one declares and none defines.
+FAKE(cuLinkCreate_v2)(unsigned count, JitOption* options, void** values, LinkState* link) {
+    Status status = enter_in_context("cuLinkCreate");
+    if (status != kSuccess) return status;
+    *link = make_handle<LinkStateTag>();
+    for (unsigned i = 0; i < count; ++i)
+        if (options[i] == kJitErrorLogBuffer) (*link)->errors = static_cast<char*>(values[i]);
+    return kSuccess;
+}
+FAKE(cuLinkAddData_v2)(LinkState link, JitInputType type, void* data, size_t bytes, const char* name, unsigned,
+                       JitOption*, void**) {
+    Status status = enter_in_context("cuLinkAddData");
+    if (status != kSuccess) return status;
+    std::string text(static_cast<const char*>(data), bytes);
+    if (type != kJitInputPtx || ptx_version_of(text) == 0) {
+        std::strcpy(link->errors, (std::string(name) + ", line 1; fatal : wrong input").c_str());
+        return kInvalidPtx;
+    }
+    link->text += text.c_str();
+    return kSuccess;
+}
+FAKE(cuLinkComplete)(LinkState link, void** image, size_t* bytes) {
+    Status status = enter_in_context("cuLinkComplete");
+    if (status != kSuccess) return status;
+    const std::string& text = link->text;
+    constexpr std::string_view kExtern = ".extern .func ";
+    for (size_t at = text.find(kExtern); at != std::string::npos; at = text.find(kExtern, at + 1)) {
+        size_t open = text.find('\n', at); // the line ends behind the name: `.extern .func (…) name`
+        size_t name = text.rfind(' ', open) + 1;
+        std::string called = text.substr(name, open - name);
+        bool is_defined = text.find(") " + called + "(") != std::string::npos;
+        if (is_defined) continue;
+        std::strcpy(link->errors, ("error   : Undefined reference to '" + called + "' in 'k'").c_str());
+        return kInvalidImage;
+    }
+    *image = link->text.data();
+    *bytes = link->text.size();
+    return kSuccess;
+}
+FAKE(cuLinkDestroy)(LinkState link) { return drop_handle(link); }
 
 // Takes text with a `.version` that this driver's version takes and finds its `.entry` names.
 FAKE(cuModuleLoadDataEx)(Module* module, const void* image, unsigned count, JitOption* options, void** values) {

@@ -326,7 +326,13 @@ std::vector<TypedKernel> type_kernels(LoadedFile& loaded, const CodeFlags& flags
         if (!module) continue;
         // The first signature keeps the kernel's name; the others are numbered, in the order given.
         ir::Function& kernel = module->functions[module->kernel];
-        if (!flags.symbol.empty()) kernel.symbol = flags.symbol;
+        if (!flags.symbol.empty()) {
+            kernel.symbol = flags.symbol;
+            for (const ir::External& external : module->externals)
+                if (external.symbol == flags.symbol)
+                    throw usage_error("--symbol " + flags.symbol +
+                                      ": it is the name of a function that the kernel calls");
+        }
         unsigned number = instances[kernel.symbol]++;
         if (number > 0) kernel.symbol += "__" + std::to_string(number);
         typed.push_back({entry.kernel->name, std::move(*module)});

@@ -36,6 +36,7 @@ struct RunCommandLine {
     std::string variant = "auto";
     unsigned opt_level = 3;
     bool fastmath = false;
+    std::vector<std::string> links;
     std::vector<std::string> saves, prints, expects;
     Tolerance tolerance;
     std::optional<int> time;
@@ -213,6 +214,10 @@ OwnedProgram compile(const RunCommandLine& line, krait_device* device, const std
     const char* const only[] = {line.kernel.c_str()};
     options.kernels = only;
     options.kernel_count = 1;
+    std::vector<krait_link> links;
+    for (const std::string& link : line.links) links.push_back({link.c_str(), nullptr, 0});
+    options.links = links.data();
+    options.link_count = links.size();
     krait_source source = {};
     source.size = sizeof source;
     std::string name = line.file.file == "-" ? "<stdin>" : line.file.file;
@@ -431,6 +436,10 @@ RunCommand add_run(CLI::App& app) {
     sub->add_option("--device", line->device, "auto, cpu, cuda, cuda:N")
         ->envname("KRAIT_DEVICE")
         ->capture_default_str();
+    sub->add_option("--link", line->links,
+                    "Code that the kernel calls: FILE.ptx, .cubin, .fatbin, .o, .a for a GPU; FILE.o, .so for the CPU")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
     sub->add_option("--save", line->saves, "Write an array after the launch: PARAMETER=FILE.npy; may be repeated")
         ->type_name("P=FILE")
         ->allow_extra_args(false);

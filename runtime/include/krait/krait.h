@@ -151,6 +151,14 @@ typedef struct krait_define {
     const char* value; /* a Python expression of literals, or "FILE.py:NAME", a function of a file */
 } krait_define;
 
+/* Code of others that kernels call. The ending of its name says what it is: ".ptx", ".cubin", ".fatbin", ".o", ".a" for a GPU;
+   ".o" and ".so" for the CPU. */
+typedef struct krait_link {
+    const char* name;
+    const void* data; /* null: the file of that name is read, when a kernel is first loaded */
+    size_t bytes;
+} krait_link;
+
 typedef struct krait_compile_options {
     uint32_t size;
     int opt_level;   /* 0 to 3 */
@@ -168,6 +176,8 @@ typedef struct krait_compile_options {
     size_t include_path_count;
     const char* const* kernels; /* those to check while compiling; none: all of the file */
     size_t kernel_count;
+    const krait_link* links; /* beside what the source names itself */
+    size_t link_count;
 } krait_compile_options;
 KRAIT_API void krait_compile_options_init(krait_compile_options* options); /* size and the defaults */
 

@@ -49,6 +49,13 @@ private:
 enum class Math { Auto = KRAIT_MATH_AUTO, Bundled = KRAIT_MATH_BUNDLED, Libdevice = KRAIT_MATH_LIBDEVICE };
 enum class Variant { General = KRAIT_VARIANT_GENERAL, Fast = KRAIT_VARIANT_FAST };
 
+// Code of others that kernels call, known by its name's ending: ".ptx", ".cubin", ".fatbin", ".o", ".a" for a GPU, ".o" and
+// ".so" for the CPU. Without contents it is the file of that name.
+struct Link {
+    std::string name;
+    std::string contents = {};
+};
+
 struct CompileOptions {
     std::string target = {}; // "nvptx:sm_90", "cpu"; empty: the device's own
     int opt_level = 3;
@@ -62,6 +69,7 @@ struct CompileOptions {
     std::map<std::string, std::string> defines = {}; // values for names that only the host program knows
     std::vector<std::string> include_paths = {};     // folders of modules that the source imports, beside its own
     std::vector<std::string> kernels = {};           // those to check while compiling; empty: all of the file
+    std::vector<Link> links = {};                    // beside what the source names itself
 };
 
 struct Resources {
@@ -257,6 +265,12 @@ inline Program compile(krait_device* device, const Source& source, const Compile
     given.include_path_count = paths.size();
     given.kernels = kernels.data();
     given.kernel_count = kernels.size();
+    std::vector<krait_link> links;
+    for (const Link& link : options.links)
+        links.push_back(
+            {link.name.c_str(), link.contents.empty() ? nullptr : link.contents.data(), link.contents.size()});
+    given.links = links.data();
+    given.link_count = links.size();
     const krait_source from = source.view();
     const krait_compile_options* with = &given;
     krait_program* program = nullptr;

@@ -414,6 +414,8 @@ class Names:
             return Constant(overloads.literal_type(node.value), node.value)
         if isinstance(node, ast.Name) and node.id in self.names:
             return self.names[node.id]
+        if isinstance(node, ast.Call) and self.path_of(node.func) == "cffi.FFI":
+            return Static("cffi.FFI")
         path = self.path_of(node)
         if path is not None:
             if path.startswith("math.") and path[5:] in CONSTANTS:

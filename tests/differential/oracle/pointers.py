@@ -62,6 +62,12 @@ class Pointers:
             f"store({temporary}, (), {self.convert(value.code, value.type, dtype)})",
         ]
 
+    def call_cffi_FFI_from_buffer(self, node):
+        (array,) = self.arguments(node, 1)
+        if not isinstance(array.type, Array) or array.type.layout == "A":
+            self.fail(node, f"no pointer to {array.type}")
+        return Value(array.code, Pointer(array.type.dtype))
+
     def call_numba_carray(self, node):
         return self.array_at(node, "C")
 

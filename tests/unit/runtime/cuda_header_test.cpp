@@ -40,6 +40,11 @@ struct SameSignature<R1(A1...), R2(A2...)> : std::bool_constant<passed_alike<R1,
 
 constexpr bool matches(int ours, int theirs) { return ours == theirs; }
 static_assert(matches(kSuccess, CUDA_SUCCESS));
+static_assert(matches(kJitInputCubin, CU_JIT_INPUT_CUBIN));
+static_assert(matches(kJitInputPtx, CU_JIT_INPUT_PTX));
+static_assert(matches(kJitInputFatbin, CU_JIT_INPUT_FATBINARY));
+static_assert(matches(kJitInputObject, CU_JIT_INPUT_OBJECT));
+static_assert(matches(kJitInputLibrary, CU_JIT_INPUT_LIBRARY));
 static_assert(matches(kInvalidValue, CUDA_ERROR_INVALID_VALUE));
 static_assert(matches(kOutOfMemory, CUDA_ERROR_OUT_OF_MEMORY));
 static_assert(matches(kNotInitialized, CUDA_ERROR_NOT_INITIALIZED));

@@ -21,6 +21,7 @@ public:
 
     const std::vector<dsl::KernelDeclaration>& declarations() const override { return declarations_; }
     const dsl::KernelDeclaration* find_kernel(std::string_view name) const override;
+    const std::vector<std::string>& links() const override { return links_; }
     std::optional<ir::Module> instantiate_entry(std::string_view kernel, const std::vector<ir::Type>& types,
                                                 const std::optional<ir::Type>&, diag::Sink& sink) const override {
         return instantiate(kernel, types, sink);
@@ -41,6 +42,7 @@ private:
     std::shared_ptr<SourceSet> sources_;
     FileId file_;
     std::vector<Span> comments_;
+    std::vector<std::string> links_;
 };
 
 dsl::KernelDeclaration declare(std::string name, std::vector<std::string> parameters,
