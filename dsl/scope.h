@@ -41,7 +41,7 @@ struct FunctionDecl {
     bool is_elementwise = false;               // `@vectorize`: as a kernel it goes over arrays
     bool is_core = false;   // `@guvectorize`: it takes arrays, and compiled on its own it is a kernel
     FunctionDeclId element; // of a kernel that goes over arrays: the function that it calls for each element
-    Span launched_at = {};                     // of a kernel: where the host code first launches it, if it is seen to
+    Span launched_at = {};  // of a kernel: where the host code first launches it, if it is seen to
 };
 
 class Scope {
