@@ -47,6 +47,7 @@ TREATMENTS = {
     "FastMath": "approximate float32 functions and division, reordering, subnormals as 0",
     "MaxRegisters": "at most so many registers a thread, 1 to 255",
     "LaunchBounds": "the most threads of a block, or a tuple with the least blocks of a multiprocessor",
+    "Link": "files of [other code](#functions-of-other-code) that kernels of the file call",
     "Signature": "the first argument by name: the types of the parameters",
     "Ignored": "ignored",
     "Refused": "refused",

@@ -75,7 +75,9 @@ TEST_CASE("options that are refused, and why") {
     CHECK(report("argtypes=[int32]") == "KR2008 3:11 the option `argtypes` is not supported\n");
     CHECK(report("bind=True") == "KR2008 3:11 the option `bind` is not supported\n");
     CHECK(report("boundscheck=True") == "KR2008 3:11 the option `boundscheck` is not supported\n");
-    CHECK(report("link=['a.cu']") == "KR2008 3:11 the option `link` is not supported\n");
+    CHECK(report("link=['a.cu']") ==
+          "KR2041 3:17 `a.cu` cannot be linked: CUDA source is compiled by NVIDIA's NVRTC, which "
+          "Krait does not use\n");
     CHECK(report("fastmth=True") == "KR2008 3:11 `cuda.jit` has no option `fastmth`\n");
     CHECK(decorated("@cuda.jit(fastmth=True)").suggestion() == "fastmath");
     CHECK(report("inline='sometimes'") == "KR2008 3:18 `inline` is \"always\" or \"never\", not \"sometimes\"\n");

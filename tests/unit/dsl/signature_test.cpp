@@ -105,7 +105,8 @@ TEST_CASE("what is wrong with a signature is said in one sentence") {
     CHECK(understood("k(float32[:][:])") == "an array of arrays; one of two dimensions is written `float32[:, :]`");
     CHECK(understood("k(float32[:, :, :, :, :, :, :, :, :])") == "an array of 9 dimensions; there may be 8");
     CHECK(understood("k(none[:])") == "the elements of an array are numbers, bools, chars or records, not `none`");
-    CHECK(understood("k(voidptr)") == "`voidptr` is a type that kernels cannot use yet");
+    CHECK(understood("k(voidptr, CPointer(uint8), CPointer(none))") == "k(voidptr, CPointer(uint8), voidptr)");
+    CHECK(understood("k(CPointer(float32[:]))") == "a pointer leads to numbers or bools, not to `float32[:]`");
     CHECK(understood("k(Tuple)") == "`Tuple` needs its arguments, as in `Tuple((int64, float32))`");
     CHECK(understood("k(Tuple(int64))") == "`Tuple` takes one tuple of types, as in `Tuple((int64, float32))`");
     CHECK(understood("k(UniTuple(int64))") == "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");

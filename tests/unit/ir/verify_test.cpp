@@ -30,7 +30,9 @@ TEST_CASE("the module's kernel exists, is a kernel and returns None") {
     CHECK_THAT(broken(module), Contains("names a kernel"));
     module.kernel = FunctionId(7);
     CHECK_THAT(broken(module), Contains("names a kernel"));
-    CHECK_THAT(broken(FunctionKit({}, "f", false)), Contains("names a kernel"));
+    CHECK(broken(FunctionKit({Scalar::Int8, Type::pointer(Type::none())}, "f", false)) == ""); // exported
+    const Type array = Type::array(Scalar::Float32, 1, Layout::C);
+    CHECK_THAT(broken(FunctionKit({array}, "f", false)), Contains("a function of scalars and pointers"));
     FunctionKit k({}, "k", true, Scalar::Int64);
     k.append(Return{k.int64(1)});
     CHECK_THAT(broken(k), Contains("a kernel returns None"));
@@ -577,6 +579,46 @@ TEST_CASE("allocations have positive extents; a dynamic one is shared and has on
     CHECK(check([](Allocation& a) { a.array = a.array.with_layout(Layout::F); }) != "");
     CHECK(check([](Allocation& a) { a.array = Scalar::Int32; }) != "");
     CHECK(check([](Allocation& a) { a.alignment = 24; }) != "");
+}
+
+TEST_CASE("what lies at a pointer is a contiguous generic array of what it points to") {
+    auto check = [](const Type& pointer, const Type& array, size_t extents, bool narrow_offset = false) {
+        FunctionKit k({pointer});
+        ArrayAt at{k.argument(0), narrow_offset ? k.integer(Scalar::Int32, 1) : k.int64(1), {}};
+        for (size_t i = 0; i < extents; ++i) at.extents.push_back(k.int64(2));
+        k.append(at, array);
+        return broken(k);
+    };
+    const Type floats = Type::pointer(Scalar::Float32), anything = Type::pointer(Type::none());
+    const Type element = Type::array(Scalar::Float32, 0, Layout::C, Space::Generic);
+    const Type table = Type::array(Scalar::Float32, 2, Layout::F, Space::Generic);
+    CHECK(check(floats, element, 0) == "");
+    CHECK(check(anything, table, 2) == "");
+    CHECK(check(Scalar::UInt64, element, 0) != "");
+    CHECK(check(Type::pointer(Scalar::Int32), element, 0) != "");
+    CHECK(check(floats, table, 1) != "");
+    CHECK(check(floats, table.with_layout(Layout::A), 2) != "");
+    CHECK(check(floats, table.with_space(Space::Global), 2) != "");
+    CHECK(check(floats, table.with_read_only(true), 2) != "");
+    CHECK(check(floats, element, 0, true) != "");
+}
+
+TEST_CASE("a call of a function of other code fits its declaration") {
+    auto check = [](External external, bool exists = true) {
+        FunctionKit k({Scalar::Float32});
+        k.append(CallExternal{ExternalId(exists ? 0 : 1), {k.argument(0)}}, Scalar::Int64);
+        Module module = module_of(k);
+        module.externals.push(std::move(external));
+        return broken(module);
+    };
+    CHECK(check({"f", {Scalar::Float32}, Scalar::Int64, {}}) == "");
+    CHECK(check({"f", {Scalar::Float32}, Scalar::Int64, {}}, false) != "");
+    CHECK(check({"f", {Scalar::Float64}, Scalar::Int64, {}}) != "");
+    CHECK(check({"f", {Scalar::Float32}, Scalar::Int32, {}}) != "");
+    CHECK(check({"f", {}, Scalar::Int64, {}}) != "");
+    CHECK(check({"k", {Scalar::Float32}, Scalar::Int64, {}}) != "");
+    CHECK(check({"f-g", {Scalar::Float32}, Scalar::Int64, {}}) != "");
+    CHECK(check({"f", {Type::tuple({Scalar::Float32})}, Scalar::Int64, {}}) != "");
 }
 
 TEST_CASE("verify throws what is broken and what ran before it") {
