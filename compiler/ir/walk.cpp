@@ -45,8 +45,9 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
         },
         [&](const FieldView& o) { visit(o.array); }, [&](const CopyElement& o) { visit(o.target), visit(o.source); },
         [&](const ArrayAt& o) {
-            visit(o.pointer), all(o.extents);
+            visit(o.pointer);
             if (o.offset) visit(*o.offset);
+            all(o.extents);
         },
         [](const UseAllocation&) {},
         [&](const AtomicUpdate& o) {

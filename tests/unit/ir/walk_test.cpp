@@ -38,7 +38,7 @@ TEST_CASE("the operands of every operation, in the order of its fields") {
           List{1, 2, 3, 4, 5, 6, 7});
     CHECK(operands(FieldView{v(1), 2}) == List{1});
     CHECK(operands(CopyElement{v(1), v(2)}) == List{1, 2});
-    CHECK(operands(ArrayAt{v(1), v(3), {v(2)}}) == List{1, 2, 3});
+    CHECK(operands(ArrayAt{v(1), v(2), {v(3)}}) == List{1, 2, 3});
     CHECK(operands(CallExternal{ExternalId(0), {v(1), v(2)}}) == List{1, 2});
     CHECK(operands(UseAllocation{AllocationId(1)}) == List{});
     CHECK(operands(AtomicUpdate{AtomicOp::Add, v(1), {{v(2)}}, v(3)}) == List{1, 2, 3});

@@ -30,5 +30,5 @@ def apply(x, n, y):
 # CHECK: call.uni (retval0), square,
 # CHECK: call.uni (retval0), total,
 # CHECK: call.uni (retval0), checked,
-# CHECK: exit;
 # CHECK: call.uni note,
+# CHECK: exit;

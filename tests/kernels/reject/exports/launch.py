@@ -1,18 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # On the CPU any code calls an exported function: there is no thread, no block and no runtime that it could ask.
-# RUN: krait check --expect --target cpu --signature 'where(int32)' --signature 'show(float32)' --signature 'wait(int32)' --signature 'keep(int32)' --signature 'fine(uint32)' %s
-# RUN: krait check --signature 'where(int32)' --signature 'show(float32)' --signature 'wait(int32)' --signature 'keep(int32)' %s
-from numba import cuda, int32
+# RUN: krait check --expect --target cpu --signature 'where(int32)' %s
+# RUN: krait check --signature 'where(int32)' %s
+# RUN: krait check --target cpu --signature 'fine(uint32)' %s
+from numba import cuda, int32, types
 
 
 @cuda.jit(device=True)
 def index():
-    return cuda.grid(1)          # error: KR4010 `cuda.blockIdx.x` needs the thread of a launch # error: KR4010 # error: KR4010
-
-
-@cuda.jit(device=True)
-def where(x):
-    return index() + x
+    return cuda.threadIdx.x      # error: KR4010 `cuda.threadIdx.x` needs the thread of a launch
 
 
 @cuda.jit(device=True)
@@ -32,6 +28,11 @@ def keep(x):
     memory = cuda.shared.array(4, int32)        # error: KR4010 a shared array needs the thread of a launch
     memory[x] = x
     return memory[0]
+
+
+@cuda.jit(device=True)
+def where(x):
+    return index() + show(x) + wait(x) + keep(x) + fine(types.uint32(x))
 
 
 @cuda.jit(device=True)

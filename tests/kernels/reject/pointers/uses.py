@@ -41,9 +41,3 @@ def counted(p):
 @cuda.jit("void(CPointer)")                     # error: KR2006
 def bare(p):
     p[0] = 1
-
-
-@cuda.jit
-def made(a):
-    p = CPointer(float32)        # error: KR2026
-    a[0] = 1
