@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compiler/compile_module.h"
 
+#include "compiler/ir/print.h"
 #include "compiler/ir/verify.h"
 #include "compiler/ir/walk.h"
+#include "compiler/passes/analyse_threads.h"
 #include "compiler/passes/passes.h"
 #include "compiler/support/check.h"
 
@@ -101,6 +103,15 @@ void prepare_module(ir::Module& module, const abi::TargetSpec& target, const abi
     ir::verify(module, "the front end");
     passes::PassContext context = context_for(target, sound_options(module, options), sink);
     passes::run_pipeline(module, context, false);
+}
+
+std::string annotated_text(const ir::Module& module) {
+    const std::vector<passes::ThreadFacts> facts = passes::analyse_threads(module);
+    ir::PrintOptions options;
+    options.remark = [&](ir::FunctionId function, ir::ValueId value) {
+        return facts[function.index].values[value.index].text();
+    };
+    return ir::print(module, options);
 }
 
 abi::KernelSignature signature_of(const ir::Module& module) {

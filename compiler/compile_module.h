@@ -22,6 +22,9 @@ public:
 void prepare_module(ir::Module& module, const abi::TargetSpec& target, const abi::CodeOptions& options,
                     diag::Sink& sink);
 
+// A prepared module as text, with how each value differs between the threads of a block.
+std::string annotated_text(const ir::Module& module);
+
 // The signature of a prepared module's kernel.
 abi::KernelSignature signature_of(const ir::Module& module);
 

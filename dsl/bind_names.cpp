@@ -159,15 +159,46 @@ private:
         if (!own->problem.empty()) return report_define(sink_, name, own->problem);
         Frame* frame = open_module(*own);
         auto entity = frame ? frame->find_attribute(parts->second) : std::nullopt;
-        if (entity && std::holds_alternative<FunctionEntity>(*entity)) {
+        if (const auto* function = entity ? std::get_if<FunctionEntity>(&*entity) : nullptr) {
+            if (makes_functions(function->function))
+                return report_define(sink_, name,
+                                     "`" + parts->second +
+                                         "` makes functions and is none that a kernel calls: bind what it "
+                                         "returns to a name of `" +
+                                         parts->first + "`, as in `f = " + parts->second + "(…)`, and give that");
             defines_.insert_or_assign(name, *entity);
             if (name.find('.') == std::string::npos) module.fix(name, *entity);
             return;
         }
-        std::string what = "`" + parts->first + "` has no function `" + parts->second + "`";
-        if (auto near = frame ? closest_spelling(parts->second, frame->own_names()) : std::nullopt)
+        report_define(sink_, name, no_function(*parts, frame, entity));
+    }
+
+    // What the name of a file is that a define takes for a function.
+    std::string no_function(const std::pair<std::string, std::string>& parts, const Frame* frame,
+                            const std::optional<HostEntity>& entity) const {
+        const std::string named = "`" + parts.second + "` of `" + parts.first + "` is ";
+        if (entity && std::holds_alternative<UnknownEntity>(*entity))
+            return named + "no function that can be read in the file: " + std::get<UnknownEntity>(*entity).reason;
+        if (entity && std::holds_alternative<HostValue>(*entity))
+            return named + "a value and no function: write the value itself";
+        if (entity && std::holds_alternative<TypeEntity>(*entity))
+            return named + "a type and no function: write the type itself";
+        if (entity) return named + "no function of the file";
+        std::string what = "`" + parts.first + "` has no function `" + parts.second + "`";
+        if (auto near = frame ? closest_spelling(parts.second, frame->own_names()) : std::nullopt)
             what += "; did you mean `" + *near + "`?";
-        report_define(sink_, name, what);
+        return what;
+    }
+
+    // Whether it defines functions for the device: a kernel cannot call it, but what it returns.
+    bool makes_functions(FunctionDeclId id) const {
+        const FunctionDecl& function = names_.functions[id];
+        if (function.role != FunctionRole::Plain) return false;
+        const auto& definition = std::get<ast::FunctionDef>(tree_[function.definition].node);
+        return std::any_of(definition.body.begin(), definition.body.end(), [&](ast::StmtId statement) {
+            const auto* inner = tree_.as<ast::FunctionDef>(statement);
+            return inner && !inner->decorators.empty();
+        });
     }
 
     Frame& open_frame(FrameKind kind, std::string qualified_name, Frame* parent, FunctionDeclId function) {
@@ -200,7 +231,9 @@ private:
         names_.bodies[id] = &frame;
         for (const ast::Parameter& parameter : definition.parameters)
             bind_parameter(frame, parameter, default_of(parameter, *names_.surroundings[id]));
+        const bool is_first = open_bodies_.insert(id).second;
         walk(definition.body, {frame, Certainty::Certain});
+        if (is_first) open_bodies_.erase(id);
     }
 
     void bind_parameter(Frame& frame, const ast::Parameter& parameter, std::optional<HostEntity> value) {
@@ -489,6 +522,8 @@ private:
         const ast::Return* result = nullptr;
         if (!definition.body.empty()) result = tree_.as<ast::Return>(definition.body.back());
         bool is_factory = result && result->value && has_inner_blocks(tree_, definition.body);
+        // One that calls itself ends where a condition says so, which only the host program can tell.
+        if (open_bodies_.contains(factory)) return std::nullopt;
         if (!is_factory || factory_depth_ >= kMostNestedFactories || factory_calls_ >= kMostFactoryCalls ||
             factory_bytes_ >= kMostFactoryBytes)
             return std::nullopt;
@@ -505,8 +540,10 @@ private:
             bind_parameter(frame, definition.parameters[i], std::move((*arguments)[i]));
         fix_defines(frame, names_.functions[factory].name); // those of the factory, but for what the call gives
         Place place{frame, Certainty::Certain};
+        open_bodies_.insert(factory);
         walk(definition.body, place);
         std::optional<HostEntity> made = returned(result->value, place);
+        open_bodies_.erase(factory);
         --factory_depth_;
         // A function that the call defined is known by the name that it is given.
         if (auto* function = made ? std::get_if<FunctionEntity>(&*made) : nullptr)
@@ -606,6 +643,7 @@ private:
     std::set<std::pair<ast::StmtId, const Frame*>> walked_; // definitions whose bodies have been, in these surroundings
     size_t factory_depth_ = 0, factory_calls_ = 0, factory_bytes_ = 0;
     std::set<FunctionDeclId> called_factories_;
+    std::set<FunctionDeclId> open_bodies_; // of the functions whose bodies are being walked
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 // Attributes: of modules and the CUDA objects through the Scope, of arrays here.
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "dsl/explain_type.h"
 #include "dsl/frame.h"
 #include "dsl/function_checker.h"
 
@@ -112,6 +113,7 @@ Operand FunctionChecker::attribute_of(const Operand& object, const ast::Identifi
 
 void FunctionChecker::report_unknown_attribute(const Operand& object, const ast::Identifier& name) {
     auto& report = sink_.report<diag::Code::UnknownAttribute>(name.span, describe(object), name.text);
+    explain_type(report, object, function_, *scope_.sources());
     if (object.type.is_array() && object.type.element().is_record())
         return suggest_field(report, object.type.element(), name.text, name.span);
     if (is_chars(object)) return void(report.note("a char sequence is compared, assigned and measured with `len`"));

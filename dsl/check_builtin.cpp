@@ -3,6 +3,7 @@
 // rows of the tables of intrinsics and of math functions follow from their own.
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "dsl/explain_type.h"
 #include "dsl/function_checker.h"
 
 #include <cmath>
@@ -223,6 +224,7 @@ std::optional<FunctionChecker::Arguments> FunctionChecker::bind_builtin(std::str
 
 Operand FunctionChecker::report_argument(const Operand& argument, const CallSite& site) {
     auto& report = sink_.report<diag::Code::ArgumentTypes>(argument.span, site.name, describe(argument));
+    explain_type(report, argument, function_, *scope_.sources());
     if (argument.type.is_array()) report.help("a kernel computes with elements: index the array");
     if (argument.type.is_complex()) report.help("it takes real numbers: `.real`, `.imag`, `abs(...)`, or see `cmath`");
     return Operand::invalid(site.span);

@@ -3,6 +3,7 @@
 // first such call), and, through the table in check_builtin.cpp, of what the compiler knows.
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "dsl/explain_type.h"
 #include "dsl/function_checker.h"
 
 namespace krait::dsl {
@@ -208,6 +209,7 @@ bool FunctionChecker::apply_signature(const FunctionDecl& callee, std::vector<Ar
             for (const ir::Type& type : signature.parameters) types.push_back(type.text());
             report.note("it takes (" + join(types, ", ") + ")");
         }
+        for (const Operand& argument : site.arguments) explain_type(report, argument, function_, *scope_.sources());
         return false;
     }
     for (size_t i = 0; i < arguments.size(); ++i)

@@ -3,6 +3,7 @@
 // end; unsigned ones and constants from zero on need no test for it. An index for each axis names an
 // element; anything else a view, which check_slice.cpp makes.
 #include "compiler/support/check.h"
+#include "dsl/explain_type.h"
 #include "dsl/function_checker.h"
 
 #include <algorithm>
@@ -35,7 +36,8 @@ Operand FunctionChecker::check_subscript(const ast::Subscript& node, Span span) 
         sink_.report<diag::Code::IndexType>(tree().span(node.index), "a tuple");
         return Operand::invalid(span);
     }
-    sink_.report<diag::Code::NotIndexable>(object.span, describe(object));
+    explain_type(sink_.report<diag::Code::NotIndexable>(object.span, describe(object)), object, function_,
+                 *scope_.sources());
     return Operand::invalid(span);
 }
 
@@ -75,6 +77,7 @@ std::optional<FunctionChecker::Place> FunctionChecker::find_place(const ast::Sub
     if (object.type.is_pointer()) return find_pointee(object, *indices, span);
     if (!object.type.is_array()) {
         auto& report = sink_.report<diag::Code::NotIndexable>(object.span, describe(object));
+        explain_type(report, object, function_, *scope_.sources());
         if (object.type.is_tuple()) report.help("a tuple cannot be changed; use `cuda.local.array`");
         return std::nullopt;
     }
@@ -170,6 +173,7 @@ std::optional<FunctionChecker::Place> FunctionChecker::find_place(const Operand&
 std::optional<ir::Index> FunctionChecker::index_of(const Operand& operand) {
     if (!operand.type.is_integer()) {
         auto& report = sink_.report<diag::Code::IndexType>(operand.span, describe(operand));
+        explain_type(report, operand, function_, *scope_.sources());
         if (operand.type.is_float()) report.help("convert it: `int(...)`, or divide with `//`");
         if (operand.type.is_bool()) report.help("convert it: `int(...)`");
         if (has_elements(operand))
@@ -219,6 +223,7 @@ void FunctionChecker::store(const Place& place, const Operand& value, Span span)
 Operand FunctionChecker::index_tuple(const Operand& tuple, const Operand& index, Span span) {
     if (!index.type.is_integer()) {
         auto& report = sink_.report<diag::Code::IndexType>(index.span, describe(index));
+        explain_type(report, index, function_, *scope_.sources());
         if (index.type.is_float()) report.help("convert it: `int(...)`, or divide with `//`");
         return Operand::invalid(span);
     }

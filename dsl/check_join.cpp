@@ -3,6 +3,7 @@
 // each path writes its version there as it leaves. A path on which nothing was assigned gives zero.
 // Variables that nobody reads later are left alone: their types need not agree.
 #include "compiler/support/check.h"
+#include "dsl/explain_type.h"
 #include "dsl/function_checker.h"
 
 namespace krait::dsl {
@@ -119,6 +120,8 @@ void FunctionChecker::report_versions(uint32_t variable, const Binding& a, const
     auto& report =
         sink_.report<diag::Code::CannotUnify>(second.assigned_at, flow_.names[variable], text(first), text(second));
     report.label(first.assigned_at, text(first) + " here").help("use another name for one of them");
+    explain_type(report, first, function_, *scope_.sources());
+    explain_type(report, second, function_, *scope_.sources());
     if (first.type.is_none() || second.type.is_none())
         report.note("only a number, or a tuple of numbers, may be None on some path");
 }

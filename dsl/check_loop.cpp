@@ -184,6 +184,22 @@ void FunctionChecker::close_loop_head(std::vector<Carried>& carried, const Envir
         fill(result.exhausted);
         for (Edge& edge : frame.breaks) fill(edge.environment);
     }
+    // What no local holds, such as a function, is behind the loop what every turn makes it: a loop of no turn is no worse than an
+    // `if` that does not run.
+    for (uint32_t variable = 0; variable < flow_.names.size(); ++variable) {
+        if (!frame.assumed_unassigned.has(variable) || frame.observed.contains(variable)) continue;
+        const Binding* made = nullptr;
+        bool same = true;
+        for (const Edge& edge : frame.continues) {
+            const Binding& binding = edge.environment.bindings[variable];
+            if (!binding.is_assigned()) continue;
+            same = same && binding.kind == Binding::Kind::Static && (!made || made->same_version(binding));
+            made = &binding;
+        }
+        if (!made || !same || is_carried_type(made->type) || !result.exhausted.alive) continue;
+        Binding& behind = result.exhausted.bindings[variable];
+        if (!behind.is_assigned()) behind = *made;
+    }
 }
 
 // Without a break the `else` clause simply follows. With one, a scope around both lets the break

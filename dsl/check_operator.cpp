@@ -3,6 +3,7 @@
 // follows the tables of typing_rules.h. Known values that are no literals keep their types but stay
 // known where the result is sure to be the same.
 #include "compiler/support/check.h"
+#include "dsl/explain_type.h"
 #include "dsl/function_checker.h"
 
 #include <cstdlib>
@@ -81,6 +82,8 @@ Operand FunctionChecker::report_operands(std::string_view spelling, const Operan
                                          Span span) {
     auto& report = sink_.report<diag::Code::OperandTypes>(span, spelling, describe(left) + " and " + describe(right));
     report.label(left.span, describe(left)).label(right.span, describe(right));
+    explain_type(report, left, function_, *scope_.sources());
+    explain_type(report, right, function_, *scope_.sources());
     if (has_elements(left) || has_elements(right))
         report.help("a kernel computes with elements: index the array");
     else if (left.is_none() || right.is_none())
@@ -113,6 +116,7 @@ Operand FunctionChecker::unary(ast::UnaryOp op, const Operand& operand, Span spa
     if (!operand.type.is_scalar() || !takes_operand(op, operand.type.scalar())) {
         auto& report = sink_.report<diag::Code::OperandTypes>(span, ast::spelling(op), describe(operand));
         report.label(operand.span, describe(operand));
+        explain_type(report, operand, function_, *scope_.sources());
         return Operand::invalid(span);
     }
     if (operand.type.is_complex()) return op == ast::UnaryOp::Plus ? operand : negate_complex(operand, span);

@@ -123,7 +123,7 @@ Operand FunctionChecker::call_ord(CallSite& site, Arguments arguments) {
         unsigned length = byte < 0x80 ? 7 : byte < 0xE0 ? 5 : byte < 0xF0 ? 4 : 3; // bits of a first byte that count
         code = is_first ? byte & ((1u << length) - 1) : (code << 6 | (byte & 0x3F));
     }
-    return Operand::of(ir::ScalarConstant::of_unsigned(ir::Scalar::UInt32, code), site.span);
+    return Operand::of(ir::ScalarConstant::of_signed(ir::Scalar::Int64, code), site.span);
 }
 
 Operand FunctionChecker::call_float_of_text(const Operand& text, CallSite& site) {

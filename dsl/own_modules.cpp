@@ -6,6 +6,7 @@
 #include "dsl/known_names.h"
 #include "dsl/parser.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -19,6 +20,7 @@ namespace fs = std::filesystem;
 constexpr size_t kMostModules = 500;
 constexpr size_t kMostModuleBytes = 64u << 20;
 constexpr size_t kMostLookups = 20'000; // of names in folders
+constexpr uint32_t kMostLevels = 100;   // of dots before a name
 
 std::string join_path(const std::string& folder, std::string_view name) {
     return folder.empty() ? std::string(name) : (fs::path(folder) / name).string();
@@ -42,6 +44,20 @@ std::string folder_above(const std::string& folder) {
     std::string last = path.filename().string();
     bool is_plain = !folder.empty() && !last.empty() && last != "." && last != "..";
     return is_plain ? path.parent_path().string() : join_path(folder, "..");
+}
+
+// Where `level` dots in a text of this folder lead, one and more; nothing where no path is that long.
+std::optional<std::string> folder_at(std::string folder, uint32_t level) {
+    if (level > kMostLevels) return std::nullopt;
+    for (uint32_t up = 1; up < level; ++up) folder = folder_above(folder);
+    return folder;
+}
+
+// Takes the first name from a dotted path.
+std::string_view take_name(std::string_view& path) {
+    std::string_view name = path.substr(0, path.find('.'));
+    path.remove_prefix(std::min(name.size() + 1, path.size()));
+    return name;
 }
 
 std::string package_above(const std::string& package) {
@@ -138,19 +154,14 @@ private:
         if (level == 0 && canonical_module(path.substr(0, path.find('.')))) return nullptr;
         const OwnModule* module = nullptr;
         if (level > 0) {
-            if (!from.folder) return nullptr;
-            std::string folder = *from.folder;
+            std::optional<std::string> folder = from.folder ? folder_at(*from.folder, level) : std::nullopt;
+            if (!folder) return nullptr;
             std::string package = from.package;
-            for (uint32_t up = 1; up < level; ++up) {
-                folder = folder_above(folder);
-                package = package_above(package);
-            }
-            module = package_at(folder, package);
+            for (uint32_t up = 1; up < level; ++up) package = package_above(package);
+            module = package_at(*folder, package);
         }
         while (!path.empty()) {
-            size_t dot = std::min(path.find('.'), path.size());
-            std::string_view name = path.substr(0, dot);
-            path.remove_prefix(std::min(dot + 1, path.size()));
+            std::string_view name = take_name(path);
             module = module ? follow_inside(*module, name) : follow_first(name);
             if (!module) return nullptr;
         }
@@ -229,7 +240,11 @@ private:
     std::string parse(const std::string& path, OwnModule& module) {
         if (modules_.modules_.size() > kMostModules)
             return "more than " + std::to_string(kMostModules) + " modules are imported";
-        if (!is_file(path)) return "cannot read `" + path + "`: there is no such file";
+        if (!is_file(path)) {
+            std::error_code ignored;
+            return "cannot read `" + path +
+                   "`: " + (fs::exists(path, ignored) ? "it is no ordinary file" : "there is no such file");
+        }
         ReadResult read = read_source_bytes(path);
         if (!read.error.empty()) return std::move(read.error);
         bytes_ += read.bytes.size();
@@ -291,16 +306,13 @@ ImportPath OwnModules::find(const OwnModule& from, uint32_t level, std::string_v
             path = {};
             return fail(", and this text lies in no folder");
         }
-        std::string folder = *from.folder;
-        for (uint32_t up = 1; up < level; ++up) folder = folder_above(folder);
-        auto package = packages_.find(folder);
+        std::optional<std::string> folder = folder_at(*from.folder, level);
+        auto package = folder ? packages_.find(*folder) : packages_.end();
         if (package == packages_.end()) return fail(", which was not found");
         result.modules.push_back(package->second);
     }
     while (!path.empty()) {
-        size_t dot = std::min(path.find('.'), path.size());
-        std::string_view name = path.substr(0, dot);
-        path.remove_prefix(std::min(dot + 1, path.size()));
+        std::string_view name = take_name(path);
         const OwnModule* module = nullptr;
         if (!result.modules.empty()) {
             module = find_inside(*result.modules.back(), name);

@@ -63,7 +63,8 @@ std::optional<Scalar> bind_letter(char letter, Scalar argument) {
     Type type(argument);
     if (letter == 'T') return type.is_real() ? std::optional(argument) : std::nullopt;
     if (!type.is_integer()) return std::nullopt;
-    if (letter == 'U') return type.bits() == 64 ? Scalar::UInt64 : Scalar::UInt32;
+    // Numba's overloads take uint32 and uint64; what is neither, an int64 too, gets the first.
+    if (letter == 'U') return type == Type(Scalar::UInt64) ? Scalar::UInt64 : Scalar::UInt32;
     return argument;
 }
 

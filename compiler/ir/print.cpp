@@ -73,8 +73,9 @@ std::string quoted(const std::string& text) {
 
 class Printer {
 public:
-    Printer(const Module* module, const Function& function, const PrintOptions& options)
+    Printer(const Module* module, FunctionId id, const Function& function, const PrintOptions& options)
         : module_(module)
+        , id_(id)
         , function_(function)
         , options_(options) {}
 
@@ -261,6 +262,8 @@ private:
             [](const Exit&) { return std::string("exit"); });
         out_ += text;
         facts(inst.facts);
+        if (options_.remark && !inst.type.is_none())
+            if (std::string remark = options_.remark(id_, id); !remark.empty()) out_ += "  # " + remark;
         out_ += '\n';
         if (const auto* branch = std::get_if<If>(&inst.op)) {
             nested("then", branch->then_block, depth);
@@ -276,6 +279,7 @@ private:
     }
 
     const Module* module_;
+    FunctionId id_; // in the module
     const Function& function_;
     const PrintOptions& options_;
     std::string out_;
@@ -284,7 +288,9 @@ private:
 } // namespace
 
 std::string print(const Function& function, const PrintOptions& options) {
-    return Printer(nullptr, function, options).run();
+    PrintOptions alone = options;
+    alone.remark = nullptr;
+    return Printer(nullptr, {}, function, alone).run();
 }
 
 std::string print(const Module& module, const PrintOptions& options) {
@@ -297,9 +303,10 @@ std::string print(const Module& module, const PrintOptions& options) {
         text +=
             "external " + external.symbol + "(" + join(parameters, ", ") + ") -> " + external.result.dump_text() + "\n";
     }
-    for (const Function& function : module.functions) {
+    for (size_t i = 0; i < module.functions.size(); ++i) {
         if (!text.empty()) text += '\n';
-        text += Printer(&module, function, options).run();
+        const FunctionId id = module.functions.id_at(i);
+        text += Printer(&module, id, module.functions[id], options).run();
     }
     return text;
 }

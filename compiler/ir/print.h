@@ -6,12 +6,15 @@
 
 #include "compiler/ir/module.h"
 
+#include <functional>
 #include <string>
 
 namespace krait::ir {
 
 struct PrintOptions {
     bool facts = true; // what passes proved, as trailing marks
+    // What else is to be said of a value, as a comment behind it; of modules only.
+    std::function<std::string(FunctionId, ValueId)> remark = {};
 };
 
 std::string print(const Module& module, const PrintOptions& options = {});

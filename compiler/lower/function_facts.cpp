@@ -67,6 +67,70 @@ std::vector<ir::ValueId> find_allocation_names(const ir::Function& function) {
     return names;
 }
 
+namespace {
+
+// Where the locals of a function are read and written.
+class LocalHomes {
+public:
+    explicit LocalHomes(const ir::Function& function)
+        : function_(function)
+        , places_(function.blocks.size())
+        , uses_(function.locals.size()) {}
+
+    std::vector<bool> find_written_first() {
+        visit(function_.body);
+        std::vector<bool> found;
+        for (const Use& use : uses_)
+            found.push_back(use.home.valid() && use.begins_with_write && use.home == use.first);
+        return found;
+    }
+
+private:
+    struct Place {
+        ir::BlockId around;
+        unsigned depth = 0;
+    };
+    struct Use {
+        ir::BlockId home; // the innermost block around all of them
+        ir::BlockId first;
+        bool begins_with_write = false;
+    };
+
+    void visit(ir::BlockId block) {
+        for (ir::ValueId id : function_.blocks[block].insts) {
+            const ir::Op& op = function_.insts[id].op;
+            if (const auto* read = std::get_if<ir::ReadLocal>(&op)) use(read->local, block, false);
+            if (const auto* write = std::get_if<ir::WriteLocal>(&op)) use(write->local, block, true);
+            for (ir::BlockId nested : ir::nested_blocks(op)) places_[nested.index] = {block, depth(block) + 1};
+            // A turn of the body begins by it.
+            if (const auto* loop = std::get_if<ir::ForRange>(&op)) use(loop->induction, loop->body, true);
+            for (ir::BlockId nested : ir::nested_blocks(op)) visit(nested);
+        }
+    }
+
+    unsigned depth(ir::BlockId block) const { return places_[block.index].depth; }
+
+    void use(ir::LocalId local, ir::BlockId block, bool is_write) {
+        Use& use = uses_[local.index];
+        if (!use.home.valid()) {
+            use = {block, block, is_write};
+            return;
+        }
+        while (!(use.home == block)) {
+            ir::BlockId& inner = depth(use.home) >= depth(block) ? use.home : block;
+            inner = places_[inner.index].around;
+        }
+    }
+
+    const ir::Function& function_;
+    std::vector<Place> places_; // by block
+    std::vector<Use> uses_;     // by local
+};
+
+} // namespace
+
+std::vector<bool> find_written_first(const ir::Function& function) { return LocalHomes(function).find_written_first(); }
+
 BlockSize measure(const ir::Function& function, ir::BlockId block) {
     BlockSize size;
     ir::for_each_inst(function, block, [&](ir::ValueId id) {

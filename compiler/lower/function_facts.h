@@ -16,6 +16,10 @@ std::vector<bool> find_ending_functions(const ir::Module& module);
 // variable.
 std::vector<ir::ValueId> find_allocation_names(const ir::Function& function);
 
+// By LocalId: whether every read has a write before it in the same run of the block that holds them all. Such a local needs no value
+// to begin with; given one at the function's entry, it would be alive, for LLVM, in all blocks down to its own.
+std::vector<bool> find_written_first(const ir::Function& function);
+
 // What a block and all that nests in it hold.
 struct BlockSize {
     bool has_loop = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The frame of a function: parameters, locals, the values of instructions, returns. A local is one
-// alloca a slot in the entry block, zero to begin with: LLVM makes registers of them. A local array
-// is zeroed once, at function entry.
+// alloca a slot in the entry block, zero to begin with where a read may come before the writes: LLVM
+// makes registers of them. A local array is zeroed once, at function entry.
 #include "compiler/lower/function_facts.h"
 #include "compiler/lower/function_lowering.h"
 #include "compiler/support/check.h"
@@ -63,13 +63,14 @@ void FunctionLowering::run(llvm::ArrayRef<llvm::Value*> arguments) {
 }
 
 void FunctionLowering::make_locals() {
+    const std::vector<bool> written_first = find_written_first(source_);
     for (size_t i = 0; i < source_.locals.size(); ++i) {
         const ir::Local& local = source_.locals[ir::LocalId(static_cast<uint32_t>(i))];
         if (allocation_names_[i].valid() || local.type.is_none()) continue;
         for (const SlotType& slot : flatten(local.type)) {
             llvm::Type* type = held_type(slot, local.facts);
             llvm::AllocaInst* variable = builder_.CreateAlloca(type, nullptr, local.name);
-            builder_.CreateStore(llvm::Constant::getNullValue(type), variable);
+            if (!written_first[i]) builder_.CreateStore(llvm::Constant::getNullValue(type), variable);
             locals_[i].push_back(variable);
         }
     }

@@ -38,6 +38,11 @@ GROWING = {
     "ifs": (700, lambda n: kernel(f"if x > {i}.0:\n        x = x * 1.5 + {i}.0" for i in range(n))),
     "accesses": (500, lambda n: kernel(f"a[i + {i}] = a[i + {i + 1}] + x" for i in range(n))),
     "calls": (700, calls_in_a_row),
+    "ifs_with_variables": (
+        1000,
+        lambda n: kernel(f"if n > {i}:\n        v{i} = a[i + {i}]\n        a[i] = v{i}" for i in range(n)),
+    ),
+    "chain": (50, calls),
 }
 
 

@@ -301,8 +301,11 @@ def unification():
 
     for word in ("min", "max"):
         file = File(
-            f"{word}_pairs", f"{word}(a, b) for every pair of types but bool: unified as at a join."
+            f"{word}_pairs",
+            f"{word}(a, b) for every pair of types: unified as at a join; a bool meets a bool only.",
         )
+        bools = ["false", "true"]
+        file.pairs(f"{word}_bool", f"{word}({{a}}, {{b}})", "bool", bools, [("bool", bools)], "exact")
         for left in numbers:
             file.pairs(
                 f"{word}_{left}",
@@ -327,6 +330,14 @@ def unification():
             "exact",
         )
     yield file
+    for word in ("and", "or"):
+        file = File(f"{word}_pairs", f"a {word} b is one of the two, unified by NumPy promotion.")
+        for left in TYPES:
+            every = [(t, FLOAT_VALUES if t in FLOATS else edges(t)) for t in TYPES]
+            file.pairs(
+                f"{word}_{left}", f"{{a}} {word} {{b}}", left, dict(every)[left], every, "exact"
+            )
+        yield file
     file = File(
         "return_pairs", "The values that a device function returns are unified by NumPy promotion."
     )

@@ -44,6 +44,7 @@ int CheckCommand::run() const {
                 prepare_module(kernel.module, target, {}, loaded.sink);
         }
     }
+    loaded.settle_warnings();
     const SourceSet& sources = *loaded.file->sources();
     if (expect) {
         auto mismatches = diag::compare_expectations(sources, FileId(0), loaded.file->comments(), loaded.sink);

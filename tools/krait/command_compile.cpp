@@ -2,7 +2,6 @@
 // krait compile: a kernel file becomes PTX or native code, ahead of time. PTX of several kernels is one file; object code and LLVM IR
 // are a file a kernel. Nothing is written unless everything compiled.
 #include "compiler/compile_module.h"
-#include "compiler/ir/print.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
 #include "tools/krait/command_line.h"
@@ -96,7 +95,7 @@ struct OutputFile {
 };
 
 std::string emission_text(const Emission& emission, const CompiledKernel& kernel, size_t output) {
-    if (emission.name == "ir") return ir::print(kernel.compilation.module);
+    if (emission.name == "ir") return annotated_text(kernel.compilation.module);
     return kernel.compilation.code.outputs[output];
 }
 
@@ -135,6 +134,7 @@ int CompileCommand::run() const {
             compiled.push_back({kernel.name, std::move(*compilation)});
         }
     }
+    loaded.settle_warnings();
     if (loaded.sink.has_errors()) return finish(kDiagnostics);
 
     // One output, or a folder of them.

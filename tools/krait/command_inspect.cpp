@@ -163,6 +163,7 @@ int InspectCommand::run() {
             if (!inspection.listing.empty()) inspections.push_back(std::move(inspection));
         }
     }
+    loaded.settle_warnings();
     print_diagnostics(*loaded.file->sources(), loaded.sink, file.json());
     if (loaded.sink.has_errors()) return kDiagnostics;
     if (inspections.empty())

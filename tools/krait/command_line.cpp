@@ -108,6 +108,18 @@ void FileOptions::add_to(CLI::App& app) {
     app.add_option("--diagnostics", diagnostics, "Form of errors and warnings")
         ->check(CLI::IsMember({"text", "json"}))
         ->capture_default_str();
+    app.add_option("-W", warnings, "A warning: -Wno-NAME drops it, -Werror and -Werror=NAME make it an error")
+        ->type_name("SWITCH")
+        ->allow_extra_args(false);
+}
+
+diag::WarningChoice FileOptions::warning_choice() const {
+    diag::WarningChoice choice;
+    for (const std::string& text : warnings)
+        if (!choice.choose(text))
+            throw usage_error("-W" + text + ": there is no such warning; there are " +
+                              join(diag::warning_switches(), ", "));
+    return choice;
 }
 
 dsl::FrontEndOptions FileOptions::front_end() const {
@@ -224,6 +236,7 @@ abi::CodeOptions CodeFlags::code_options(const abi::TargetSpec& target) const {
 
 LoadedFile load_file(const FileOptions& options) {
     LoadedFile loaded;
+    loaded.warnings = options.warning_choice();
     ReadResult read = read_source_bytes(options.file);
     if (!read.error.empty()) throw machine_error(read.error);
     std::string name = options.file == "-" ? "<stdin>" : options.file;

@@ -6,6 +6,7 @@
 #include "compiler/abi/code_request.h"
 #include "compiler/compile_module.h"
 #include "compiler/diagnostics/sink.h"
+#include "compiler/diagnostics/warnings.h"
 #include "dsl/front_end.h"
 
 #include <map>
@@ -50,10 +51,12 @@ struct FileOptions {
     std::vector<std::string> include_paths;
     std::vector<std::string> defines; // NAME=VALUE
     std::string diagnostics = "text";
+    std::vector<std::string> warnings; // what follows -W
 
     void add_to(CLI::App& app);
     bool json() const { return diagnostics == "json"; }
-    dsl::FrontEndOptions front_end() const; // throws usage_error for a malformed define
+    dsl::FrontEndOptions front_end() const;     // throws usage_error for a malformed define
+    diag::WarningChoice warning_choice() const; // throws usage_error for an unknown switch
 };
 
 // The options that choose kernels and how they are compiled.
@@ -87,6 +90,10 @@ struct TypedKernel {
 struct LoadedFile {
     std::shared_ptr<const dsl::KernelFile> file;
     diag::Sink sink;
+    diag::WarningChoice warnings = {};
+
+    // Once all is reported: see diag::settle.
+    void settle_warnings() { diag::settle(sink, warnings); }
 };
 LoadedFile load_file(const FileOptions& options);
 

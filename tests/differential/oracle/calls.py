@@ -530,7 +530,7 @@ class Calls(DeviceCalls):
         return value
 
     def call_builtin_ord(self, node):
-        return constant_value(SCALAR_NAMES["uint32"], ord(self.expression(node.args[0]).const))
+        return constant_value(SCALAR_NAMES["int64"], ord(self.expression(node.args[0]).const))
 
     def call_builtin_sum(self, node):
         value, *start = self.arguments(node, 1, 2)

@@ -299,7 +299,7 @@ class DeviceCalls:
 
     def call_cuda_brev(self, node):
         value = self._integer(node)
-        result = U64 if value.type.bits == 64 else U32
+        result = U64 if value.type == U64 else U32
         code = cast_code(value.code, value.type, result)
         return Value(f"reverse_bits({code}, {result.bits})", result)
 

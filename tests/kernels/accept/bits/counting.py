@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# popc, clz and bit_count count in the width of the integer, brev widens to 32 bits first, ffs is 0 for 0.
+# popc, clz and bit_count count in the width of the integer, brev takes 32 bits of all but a uint64, ffs is 0 for 0.
 # CASE: count grid=1 block=1 values:int8:0,1,-1,-128,64 zeros:5x5:int64
 # CASE: count grid=1 block=1 values:uint8:0,1,255,128,64 zeros:5x5:int64
 # CASE: count grid=1 block=1 values:int16:0,1,-1,-32768,64 zeros:5x5:int64
