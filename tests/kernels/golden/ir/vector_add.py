@@ -15,26 +15,26 @@ def add(x, y, out):
 # CHECK-NEXT:   %0: float32[::1] = argument 0
 # CHECK-NEXT:   %1: float32[::1] = argument 1
 # CHECK-NEXT:   %2: float32[::1] = argument 2
-# CHECK-NEXT:   %3: int32 = intrinsic threadIdx.x() fits_int32 non_negative
-# CHECK-NEXT:   %4: int64 = cast %3 fits_int32 non_negative
+# CHECK-NEXT:   %3: int32 = intrinsic threadIdx.x() fits_int32 non_negative  # affine(1, 0, 0)
+# CHECK-NEXT:   %4: int64 = cast %3 fits_int32 non_negative  # affine(1, 0, 0)
 # CHECK-NEXT:   %5: int32 = intrinsic blockDim.x() fits_int32 non_negative
 # CHECK-NEXT:   %6: int64 = cast %5 fits_int32 non_negative
 # CHECK-NEXT:   %7: int32 = intrinsic blockIdx.x() fits_int32 non_negative
 # CHECK-NEXT:   %8: int64 = cast %7 fits_int32 non_negative
 # CHECK-NEXT:   %9: int64 = multiply %8, %6 non_negative
-# CHECK-NEXT:   %10: int64 = add %4, %9 non_negative
+# CHECK-NEXT:   %10: int64 = add %4, %9 non_negative  # affine(1, 0, 0)
 # CHECK-NEXT:   write $i.0, %10
-# CHECK-NEXT:   %12: int64 = read $i.0 non_negative
+# CHECK-NEXT:   %12: int64 = read $i.0 non_negative  # affine(1, 0, 0)
 # CHECK-NEXT:   %13: int64 = extent %2, axis 0 non_negative
-# CHECK-NEXT:   %14: bool = less %12, %13
+# CHECK-NEXT:   %14: bool = less %12, %13  # affine(*, 0, 0)
 # CHECK-NEXT:   if %14
 # CHECK-NEXT:   then {
-# CHECK-NEXT:     %16: int64 = read $i.0 non_negative
-# CHECK-NEXT:     %17: float32 = load %0[%16]
-# CHECK-NEXT:     %18: int64 = read $i.0 non_negative
-# CHECK-NEXT:     %19: float32 = load %1[%18]
-# CHECK-NEXT:     %20: float32 = add %17, %19
-# CHECK-NEXT:     %21: int64 = read $i.0 non_negative
+# CHECK-NEXT:     %16: int64 = read $i.0 non_negative  # affine(1, 0, 0)
+# CHECK-NEXT:     %17: float32 = load %0[%16]  # affine(*, 0, 0)
+# CHECK-NEXT:     %18: int64 = read $i.0 non_negative  # affine(1, 0, 0)
+# CHECK-NEXT:     %19: float32 = load %1[%18]  # affine(*, 0, 0)
+# CHECK-NEXT:     %20: float32 = add %17, %19  # affine(*, 0, 0)
+# CHECK-NEXT:     %21: int64 = read $i.0 non_negative  # affine(1, 0, 0)
 # CHECK-NEXT:     store %2[%21], %20
 # CHECK-NEXT:   }
 # CHECK-NEXT:   return
