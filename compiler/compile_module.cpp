@@ -2,6 +2,7 @@
 #include "compiler/compile_module.h"
 
 #include "compiler/ir/print.h"
+#include "compiler/ir/tuple_tables.h"
 #include "compiler/ir/verify.h"
 #include "compiler/ir/walk.h"
 #include "compiler/passes/analyse_threads.h"
@@ -125,6 +126,14 @@ abi::KernelSignature signature_of(const ir::Module& module) {
     signature.static_shared_bytes = module.shared_bytes;
     for (const ir::Allocation& allocation : module.allocations)
         if (allocation.array.space() == ir::Space::Local) signature.local_bytes += allocation.byte_size();
+    for (const ir::Function& function : module.functions)
+        for (const ir::Inst& inst : function.insts)
+            if (const auto* at = std::get_if<ir::TupleIndex>(&inst.op);
+                at && ir::is_indexed_in_memory(function.insts[at->tuple].type)) {
+                uint32_t end = 0;
+                abi::layout_slots(function.insts[at->tuple].type, &end);
+                signature.local_bytes += end;
+            }
     signature.uses_dynamic_shared = module.uses_dynamic_shared;
     signature.uses_barrier = ir::reaches_meeting(module, module.kernel);
     signature.uses_grid_barrier = ir::reaches_effect(module, module.kernel, ir::Effect::Grid);

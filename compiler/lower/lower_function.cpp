@@ -2,6 +2,7 @@
 // The frame of a function: parameters, locals, the values of instructions, returns. A local is one
 // alloca a slot in the entry block, zero to begin with where a read may come before the writes: LLVM
 // makes registers of them. A local array is zeroed once, at function entry.
+#include "compiler/ir/tuple_tables.h"
 #include "compiler/lower/function_facts.h"
 #include "compiler/lower/function_lowering.h"
 #include "compiler/support/check.h"
@@ -250,11 +251,56 @@ void FunctionLowering::lower(const ir::MakeComplex& op, ir::ValueId id) {
 
 void FunctionLowering::lower(const ir::TupleElement& op, ir::ValueId id) {
     const std::vector<ir::Type>& elements = type_of(op.tuple).elements();
-    size_t first = 0;
-    for (uint32_t i = 0; i < op.index; ++i) first += flatten(elements[i]).size();
     llvm::ArrayRef<llvm::Value*> all = slots(op.tuple);
-    hold(id, SlotValues(all.slice(first, flatten(elements[op.index]).size())));
+    size_t width = flatten(elements[op.index]).size();
+    size_t first = op.index * width;
+    if (!type_of(op.tuple).is_homogeneous_tuple()) {
+        first = 0;
+        for (uint32_t i = 0; i < op.index; ++i) first += flatten(elements[i]).size();
+    }
+    hold(id, SlotValues(all.slice(first, width)));
 }
+
+namespace {
+
+// Element `index` of a tuple that is put into memory: constants once for all threads, in `space`, else where the thread
+// keeps its local arrays.
+SlotValues load_of_table(llvm::IRBuilder<>& builder, unsigned space, llvm::ArrayRef<llvm::Value*> all, size_t width,
+                         llvm::Value* index) {
+    llvm::Function& function = *builder.GetInsertBlock()->getParent();
+    SlotValues chosen;
+    for (size_t slot = 0; slot < width; ++slot) {
+        const bool is_bool = all[slot]->getType()->isIntegerTy(1);
+        llvm::SmallVector<llvm::Value*, 64> values;
+        llvm::SmallVector<llvm::Constant*, 64> constants;
+        for (size_t i = slot; i < all.size(); i += width) {
+            values.push_back(is_bool ? builder.CreateZExt(all[i], builder.getInt8Ty()) : all[i]);
+            if (auto* constant = llvm::dyn_cast<llvm::Constant>(values.back())) constants.push_back(constant);
+        }
+        llvm::Type* element = values.front()->getType();
+        auto* type = llvm::ArrayType::get(element, values.size());
+        llvm::Value* table = nullptr;
+        if (constants.size() == values.size() && !element->isPointerTy()) {
+            auto* variable =
+                new llvm::GlobalVariable(*function.getParent(), type, true, llvm::GlobalValue::InternalLinkage,
+                                         llvm::ConstantArray::get(type, constants), "krait_table", nullptr,
+                                         llvm::GlobalValue::NotThreadLocal, space);
+            variable->setUnnamedAddr(llvm::GlobalValue::UnnamedAddr::Global); // those that are alike become one
+            table = variable;
+        } else {
+            llvm::IRBuilder<> entry(&function.getEntryBlock(), function.getEntryBlock().begin());
+            table = entry.CreateAlloca(type);
+            for (size_t i = 0; i < values.size(); ++i)
+                builder.CreateStore(values[i], builder.CreateConstInBoundsGEP2_64(type, table, 0, i));
+        }
+        llvm::Value* address = builder.CreateInBoundsGEP(type, table, {builder.getInt64(0), index});
+        llvm::Value* value = builder.CreateLoad(element, address);
+        chosen.push_back(is_bool ? builder.CreateICmpNE(value, builder.getInt8(0)) : value);
+    }
+    return chosen;
+}
+
+} // namespace
 
 void FunctionLowering::lower(const ir::TupleIndex& op, ir::ValueId id) {
     auto count = static_cast<unsigned>(type_of(op.tuple).elements().size());
@@ -267,6 +313,8 @@ void FunctionLowering::lower(const ir::TupleIndex& op, ir::ValueId id) {
     end_thread_if(builder_.CreateICmpUGE(index, builder_.getInt64(count)));
     llvm::ArrayRef<llvm::Value*> all = slots(op.tuple);
     size_t width = all.size() / count;
+    if (ir::is_indexed_in_memory(type_of(op.tuple)))
+        return hold(id, load_of_table(builder_, target_.address_space(ir::Space::Global), all, width, index));
     SlotValues chosen(all.take_back(width));
     for (unsigned i = count - 1; i-- > 0;) {
         llvm::Value* here = builder_.CreateICmpEQ(index, builder_.getInt64(i));

@@ -189,6 +189,7 @@ private:
                 return type(o.array).space() == Space::Local ? ThreadShape::varying() : of_operands(id);
             },
             [](const AtomicUpdate&) { return ThreadShape::varying(); },
+            [](const CallExternal&) { return ThreadShape::varying(); },
             [&](const CallIntrinsic& o) {
                 if (is_for_all_threads(row_of(o.intrinsic).effect)) return ThreadShape::uniform(); // the block's vote
                 if (auto axis = index_axis(o.intrinsic)) return ThreadShape::index_along(*axis);
