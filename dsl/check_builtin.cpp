@@ -299,6 +299,7 @@ Operand FunctionChecker::call_extreme(ir::BinaryOp op, CallSite& site, const Arg
     if (values.size() == 1) {
         std::optional<std::vector<Operand>> elements = elements_of(values.front());
         if (!elements) return report_argument(values.front(), site);
+        for (Operand& element : *elements) element = unwrap(element);
         values = std::move(*elements);
         from_tuple = true;
     }
@@ -431,7 +432,8 @@ Operand FunctionChecker::call_sum(CallSite& site, Arguments arguments) {
     }
     std::optional<std::vector<Operand>> elements = elements_of(*arguments[0]);
     if (!elements) return report_argument(*arguments[0], site);
-    for (const Operand& element : *elements) {
+    for (Operand& element : *elements) {
+        element = unwrap(element);
         if (!number_argument(element, site)) return Operand::invalid(site.span);
         add(element);
     }

@@ -153,9 +153,13 @@ Condition FunctionChecker::combine(ast::BoolOp op, Condition first, Arm& arm, Co
 
 // As an expression: of what has elements it is computed for each of them.
 Operand FunctionChecker::check_compare(const ast::Compare& node, Span span) {
-    Operand left = check(node.first);
+    Operand left = check_maybe_none(node.first);
     if (node.rest.size() > 1) return operand_of(compare_rest(node, 0, left, span), span);
-    Operand right = check(node.rest.front().right);
+    Operand right = check_maybe_none(node.rest.front().right);
+    if (has_elements(left) || has_elements(right)) {
+        left = unwrap(left);
+        right = unwrap(right);
+    }
     if (std::optional<Operand> elementwise = compare_elements(node.rest.front().op, left, right, span))
         return *elementwise;
     return operand_of(compare(node.rest.front().op, left, right, span), span);

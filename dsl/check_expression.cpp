@@ -15,6 +15,21 @@ Operand FunctionChecker::reject_expression(std::string_view construct, Span span
     return Operand::invalid(span);
 }
 
+namespace {
+
+// What `{value}` puts into an f-string, where Python and a kernel agree on how it is written.
+std::optional<std::string> text_in_fstring(const Operand& value) {
+    const ConstantValue* constant = value.constant();
+    if (!constant) return std::nullopt;
+    if (const auto* text = std::get_if<StringConstant>(&constant->value)) return text->text;
+    if (value.is_none()) return "None";
+    const ir::ScalarConstant* number = value.scalar_constant();
+    if (number && (value.type.is_integer() || value.type.is_bool())) return number->text();
+    return std::nullopt;
+}
+
+} // namespace
+
 Operand FunctionChecker::check_maybe_none(ast::ExprId id) {
     const ast::Expr& expression = tree()[id];
     Span span = expression.span;
@@ -35,8 +50,25 @@ Operand FunctionChecker::check_maybe_none(ast::ExprId id) {
         [&](const ast::BoolLiteral& node) { return Operand::of(ir::ScalarConstant::of_bool(node.value), span, true); },
         [&](const ast::NoneLiteral&) { return Operand::of(ConstantValue{NoneConstant{}}, span, true); },
         [&](const ast::EllipsisLiteral&) { return Operand{EllipsisOperand{}, {}, span}; },
-        [&](const ast::FString&) {
-            return reject_expression("an f-string", span, "text cannot be made on the device");
+        [&](const ast::FString& node) {
+            // Of constants; of all else there would be text that only the device knows.
+            std::string text;
+            for (const ast::FStringPart& part : node.parts) {
+                text += part.text;
+                if (!part.value) continue;
+                if (part.conversion != 0 || part.format_spec || part.self_documenting)
+                    return reject_expression("a format specification", part.span, "write the value alone: `{value}`");
+                Operand value = check(part.value);
+                if (value.is_invalid()) return value;
+                std::optional<std::string> written = text_in_fstring(value);
+                if (!written)
+                    return reject_expression(
+                        "an f-string of " + describe(value), span,
+                        "text cannot be made on the device: strings and integers that are known may "
+                        "stand in it, and `print(f\"...\")` takes all values");
+                text += *written;
+            }
+            return Operand::of(ConstantValue{StringConstant{std::move(text)}}, span, true);
         },
         [&](const ast::Unary& node) { return check_unary(id, node, span); },
         [&](const ast::Binary& node) { return check_binary(id, node, span); },
@@ -140,7 +172,7 @@ Operand FunctionChecker::check_tuple(const std::vector<ast::ExprId>& items, Span
     for (ast::ExprId item : items) {
         const auto* starred = tree().as<ast::Starred>(item);
         if (!starred) {
-            tuple.elements.push_back(check(item));
+            tuple.elements.push_back(check_maybe_none(item));
             continue;
         }
         Operand inner = check(starred->value);

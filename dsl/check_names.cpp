@@ -191,7 +191,10 @@ private:
             for (const ast::Keyword& keyword : call->keywords) check_expression(keyword.value);
             return;
         }
-        if (tree_.as<ast::FString>(id)) return reject_expression("an f-string", span);
+        if (tree_.as<ast::FString>(id)) {
+            ast::for_each_part(tree_[id], [&](ast::ExprId part) { check_printed(part); });
+            return;
+        }
         if (const auto* lambda = tree_.as<ast::Lambda>(id))
             return check_inner(*tree_.as<ast::FunctionDef>(lambda->function));
         if (tree_.as<ast::Comprehension>(id)) return reject_expression("a comprehension", span);

@@ -143,11 +143,17 @@ Operand FunctionChecker::check_binary(ast::ExprId id, const ast::Binary& node, S
 
 Operand FunctionChecker::binary(ast::BinaryOp op, const Operand& left, const Operand& right, Span span) {
     if (left.is_invalid() || right.is_invalid()) return Operand::invalid(span);
+    if (left.type.is_optional() || right.type.is_optional()) // an element of a tuple
+        return binary(op, unwrap(left), unwrap(right), span);
     if (op == ast::BinaryOp::MatrixMultiply) return reject_expression("`@`", span, "write the product as a loop");
     if (std::optional<Operand> elementwise = combine_elements(op, left, right, span)) return *elementwise;
     if (!left.type.is_scalar() || !right.type.is_scalar()) {
         bool known = left.constant() && right.constant();
         bool strings = known && std::holds_alternative<StringConstant>(left.constant()->value);
+        bool is_format = op == ast::BinaryOp::Modulo && left.constant() &&
+                         std::holds_alternative<StringConstant>(left.constant()->value);
+        if (is_format)
+            return reject_expression("formatting", span, "text cannot be made on the device: `print` takes values");
         if (strings)
             if (auto folded = fold_binary(op, *left.constant(), *right.constant()))
                 return Operand::of(std::move(*folded), span);
@@ -262,7 +268,16 @@ Condition FunctionChecker::compare_optional(ast::CompareOp op, const Operand& le
         bool if_none = op == ast::CompareOp::Is || op == ast::CompareOp::Equal;
         return if_none ? negate(has, span) : has;
     }
-    return compare(op, unwrap(left), unwrap(right), span);
+    bool is_equality = op == ast::CompareOp::Equal || op == ast::CompareOp::NotEqual;
+    if (!is_equality || !left.type.is_optional() || !right.type.is_optional())
+        return compare(op, unwrap(left), unwrap(right), span);
+    // Both may be None, and None is equal to None alone.
+    ir::ValueId has = has_value(left, span);
+    Condition alike = Condition::of(builder_.compare(ir::CompareOp::Equal, has, has_value(right, span), span));
+    Condition same = compare(ast::CompareOp::Equal, value_in(left), value_in(right), span);
+    Condition none = negate(Condition::of(has), span);
+    Condition equal = both(ast::BoolOp::And, alike, both(ast::BoolOp::Or, none, same, span), span);
+    return op == ast::CompareOp::Equal ? equal : negate(equal, span);
 }
 
 Condition FunctionChecker::compare_identity(bool negated, const Operand& left, const Operand& right, Span span) {

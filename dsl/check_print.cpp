@@ -90,6 +90,7 @@ bool FunctionChecker::print_operand(const Operand& operand, Printed& printed) {
             printed.format += "%s";
             return true;
         }
+    if (operand.type.is_optional()) return print_operand(unwrap(operand), printed); // an element of a tuple
     if (operand.type.is_complex()) {
         printed.text("complex");
         printed.format += "complex";

@@ -215,6 +215,7 @@ namespace {
 enum class Constructor : uint8_t {
     Tuple,
     UniTuple,
+    Optional,
     Array,
     Pointer,
     Dtype,
@@ -234,6 +235,8 @@ constexpr ConstructorRow kConstructors[] = {
     {"numba.types.Tuple", Constructor::Tuple},
     {"numba.types.BaseTuple", Constructor::Tuple},
     {"numba.types.UniTuple", Constructor::UniTuple},
+    {"numba.types.Optional", Constructor::Optional},
+    {"numba.types.optional", Constructor::Optional},
     {"numba.types.Array", Constructor::Array},
     {"numba.types.CPointer", Constructor::Pointer},
     {"numpy.dtype", Constructor::Dtype},
@@ -286,9 +289,19 @@ std::optional<ir::Type> TypeReader::read_constructed(ast::ExprId expression, con
         case Constructor::Tuple: {
             ast::ExprId types = argument(0, "types");
             auto* items = types ? items_of(types) : nullptr;
-            if (!items || call.args.size() > 1)
-                return malformed(span, quoted(name) + " takes one tuple of types, as in `Tuple((int64, float32))`");
-            return read_tuple_type(*items, span);
+            if (items && call.args.size() <= 1) return read_tuple_type(*items, span);
+            if (!items && !call.args.empty()) return read_tuple_type(call.args, span); // as messages show it
+            return malformed(span, quoted(name) + " takes one tuple of types, as in `Tuple((int64, float32))`");
+        }
+        case Constructor::Optional: {
+            ast::ExprId inner = argument(0, "typ");
+            if (!inner) return malformed(span, quoted(name) + " takes a type, as in `Optional(float32)`");
+            MaybeType value = read_type(inner);
+            if (!value || value->is_optional()) return value;
+            MaybeType optional = unify(*value, ir::Type::none());
+            if (!optional || !optional->is_optional())
+                return malformed(span, "only a number, or a tuple of numbers, may be None");
+            return optional;
         }
         case Constructor::UniTuple: {
             ast::ExprId dtype = argument(0, "dtype"), count = argument(1, "count");

@@ -188,7 +188,7 @@ std::optional<Conversion> conversion(const ir::Type& from, const ir::Type& to) {
         if (to.layout() == ir::Layout::A) return Conversion::Safe;
         return std::nullopt;
     }
-    if (from.is_tuple() && to.is_tuple()) {
+    if (from.is_tuple() && to.is_tuple() && !to.is_optional()) {
         if (from.elements().size() != to.elements().size()) return std::nullopt;
         Conversion worst = Conversion::Exact;
         for (size_t i = 0; i < from.elements().size(); ++i) {
@@ -252,6 +252,7 @@ std::string explain_mismatch(const ir::Type& from, const ir::Type& to) {
             to.layout() == ir::Layout::C ? "C order (last index fastest)" : "F order (first index fastest)";
         return "its elements do not lie in " + order + " without gaps";
     }
+    if (to.is_optional()) return "a launch gives no value that may be None: take a flag beside the value";
     if (to.is_tuple() != from.is_tuple()) return to.is_tuple() ? "a tuple is needed" : "a single number is needed";
     if (to.is_tuple()) {
         if (from.elements().size() != to.elements().size())

@@ -31,6 +31,7 @@ public:
             case ir::Type::Kind::Tuple:
                 number(type.elements().size());
                 for (const ir::Type& element : type.elements()) this->type(element);
+                number(type.is_optional());
                 return;
             case ir::Type::Kind::Array:
                 this->type(type.element());
@@ -105,7 +106,9 @@ public:
                 std::vector<ir::Type> elements;
                 uint64_t count = number_up_to(bytes_.size());
                 for (uint64_t i = 0; i < count && good; ++i) elements.push_back(type(depth + 1));
-                return ir::Type::tuple(std::move(elements));
+                if (number_up_to(1) == 0) return ir::Type::tuple(std::move(elements));
+                if (elements.size() != 2) fail();
+                return good ? ir::Type::optional(std::move(elements.back())) : ir::Type();
             }
             case ir::Type::Kind::Array: {
                 ir::Type element = type(depth + 1);

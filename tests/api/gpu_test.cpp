@@ -126,7 +126,7 @@ constexpr const char* kScalePtx = R"(.version 7.0
 }
 )";
 
-constexpr const char* kLinkedKernel = R"(
+constexpr const char* kLinkedKernel = R"py(
 import cffi
 from numba import cuda
 scale = cuda.declare_device("scale", "float32(float32, CPointer(int32))", abi="c")
@@ -136,7 +136,7 @@ def k(x, factors):
     i = cuda.grid(1)
     if i < x.size:
         x[i] = scale(x[i], ffi.from_buffer(factors[i:]))
-)";
+)py";
 
 TEST_CASE("PTX of others is linked to a kernel on the GPU", "[gpu]") {
     std::optional<Device> device = gpu();

@@ -22,6 +22,7 @@ from .lang_types import (
     Array,
     Closure,
     Iterable,
+    Optional,
     OracleError,
     Pointer,
     Scalar,
@@ -550,6 +551,10 @@ class Calls(DeviceCalls):
 def _argument_rank(source, target):
     if source == target:
         return overloads.EXACT
+    if isinstance(source, Optional) or isinstance(target, Optional):
+        inner, wanted = (t.item if isinstance(t, Optional) else t for t in (source, target))
+        fits = inner == NONE or _argument_rank(inner, wanted) is not None
+        return overloads.SAFE if fits else None
     if isinstance(source, Scalar) and isinstance(target, Scalar):
         return overloads.conversion_rank(source, target)
     if isinstance(source, Array) and target in (Pointer(source.dtype), Pointer(NONE)):

@@ -261,6 +261,10 @@ class Expressions:
         code = "(" + "".join(c + ", " for c in codes) + ")"
         return Value(code, Closure(function, tuple(names), tuple(types), tuple(consts)))
 
+    def visit_JoinedStr(self, node):
+        parts = [self.expression(p.value if isinstance(p, ast.FormattedValue) else p) for p in node.values]
+        return Value(None, Static("str"), "".join(str(p.const) for p in parts), True)
+
     def visit_Lambda(self, node):
         return Value(None, Static("inner", Function.inner(node, self.file)))
 
@@ -395,7 +399,11 @@ class Expressions:
         )
 
     def compare(self, name, a, b):
+        if isinstance(a.type, Optional) and isinstance(b.type, Optional) and name in ("==", "!="):
+            return f"({a.code} {name} {b.code})"  # None is equal to None alone
         a, b = self.unwrapped(a), self.unwrapped(b)
+        if a.type == b.type == Static("str"):
+            return str(eval(f"a {name} b", {"a": a.const, "b": b.const}))
         if isinstance(a.type, Tuple) and isinstance(b.type, Tuple):
             return f"({a.code} {name} {b.code})"
         if self.is_text(a) or self.is_text(b):
@@ -541,7 +549,7 @@ class Expressions:
         return [v.code for v in values]
 
     def visit_Subscript(self, node):
-        base = self.expression(node.value)
+        base = self.unwrapped(self.expression(node.value))
         if isinstance(base.type, Array):
             key = self.field_key(base, node.slice)
             if key is not None:

@@ -132,7 +132,8 @@ def canonical(path):
     for module in _TYPE_MODULES:
         rest = path[len(module) + 1 :]
         if path.startswith(module + ".") and (
-            rest in SCALAR_NAMES or rest in ("void", "none", "Tuple", "UniTuple", "CPointer", "voidptr")
+            rest in SCALAR_NAMES
+            or rest in ("void", "none", "Tuple", "UniTuple", "CPointer", "voidptr", "Optional", "optional")
         ):
             return rest
     if path.endswith(".literal_unroll"):

@@ -7,7 +7,7 @@ int64)`, lists.
 
 import ast
 
-from .lang_types import NONE, SCALAR_NAMES, Array, OracleError, Pointer, Scalar, Static, Tuple
+from .lang_types import NONE, SCALAR_NAMES, Array, Optional, OracleError, Pointer, Scalar, Static, Tuple
 from .records import element_type
 
 
@@ -64,7 +64,10 @@ def type_of(file, node):
     if isinstance(node, ast.Call):
         name = _type_name(file, node.func)
         if name == "Tuple":
-            return Tuple(tuple(type_of(file, e) for e in node.args[0].elts))
+            whole = isinstance(node.args[0], (ast.Tuple, ast.List))
+            return Tuple(tuple(type_of(file, e) for e in (node.args[0].elts if whole else node.args)))
+        if name in ("Optional", "optional"):
+            return Optional(type_of(file, node.args[0]))
         if name == "UniTuple":
             return Tuple((type_of(file, node.args[0]),) * node.args[1].value)
         if name == "CPointer":

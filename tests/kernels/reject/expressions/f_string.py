@@ -6,4 +6,4 @@ from numba import cuda
 
 @cuda.jit("void(float32[:], int32)")
 def k(a, n):
-    x = f"{n}"        # error: KR2026 an f-string
+    x = f"{n}"        # error: KR2026 an f-string of `int32`
