@@ -5,6 +5,8 @@
 #include "compiler/ir/walk.h"
 #include "compiler/passes/passes.h"
 
+#include <cstdint>
+#include <set>
 #include <string>
 
 namespace krait::passes {
@@ -29,12 +31,18 @@ std::string launch_need(const ir::Module& module, const ir::Inst& inst) {
 void check_exports(ir::Module& module, PassContext& context) {
     const ir::Function& entry = module.kernel_function();
     if (!context.sink || entry.is_kernel || context.exports_have_threads) return;
+    std::set<uint32_t> arrays;
     for (const ir::Function& function : module.functions) {
         ir::for_each_inst(function, [&](ir::ValueId id) {
             const ir::Inst& inst = function.insts[id];
             std::string need = launch_need(module, inst);
             if (need.empty()) return;
-            context.sink->report<diag::Code::NeedsLaunch>(inst.span, need, entry.name)
+            Span span = inst.span;
+            if (const auto* use = std::get_if<ir::UseAllocation>(&inst.op)) {
+                span = module.allocations[use->allocation].span; // where it is made, once
+                if (!arrays.insert(use->allocation.index).second) return;
+            }
+            context.sink->report<diag::Code::NeedsLaunch>(span, need, entry.name)
                 .help("pass what it needs as a parameter, or compile a kernel that calls it");
         });
     }

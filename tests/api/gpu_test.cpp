@@ -147,9 +147,9 @@ TEST_CASE("PTX of others is linked to a kernel on the GPU", "[gpu]") {
     program.kernel("k").launch({.grid = 1, .block = 32}, x, factors);
     CHECK(x.to_host() == std::vector<float>{2, -6, 12, 20});
     Program alone = device->compile(Source::text(kLinkedKernel));
-    std::string text =
-        expect_error(ErrorKind::NotFound, [&] { alone.kernel("k").launch({.grid = 1, .block = 32}, x, factors); });
-    CHECK(contains(text, "it calls `scale`, which nothing defines"));
+    Error error = expect_error([&] { alone.kernel("k").launch({.grid = 1, .block = 32}, x, factors); });
+    CHECK(error.kind() == ErrorKind::NotFound);
+    CHECK(contains(error, "it calls `scale`, which nothing defines"));
 }
 
 } // namespace

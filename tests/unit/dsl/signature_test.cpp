@@ -108,7 +108,7 @@ TEST_CASE("what is wrong with a signature is said in one sentence") {
     CHECK(understood("k(voidptr, CPointer(uint8), CPointer(none))") == "k(voidptr, CPointer(uint8), voidptr)");
     CHECK(understood("k(CPointer(float32[:]))") == "a pointer leads to numbers or bools, not to `float32[:]`");
     CHECK(understood("k(Tuple)") == "`Tuple` needs its arguments, as in `Tuple((int64, float32))`");
-    CHECK(understood("k(Tuple(int64))") == "`Tuple` takes one tuple of types, as in `Tuple((int64, float32))`");
+    CHECK(understood("k(Tuple(int64), Tuple(int64, float32))") == "k((int64), (int64, float32))");
     CHECK(understood("k(UniTuple(int64))") == "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");
     CHECK(understood("k(UniTuple(int64, -1))") == "`UniTuple` takes a type and a count, as in `UniTuple(float32, 3)`");
     CHECK(understood("k(UniTuple(int64, 4097))") ==

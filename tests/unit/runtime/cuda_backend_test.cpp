@@ -102,7 +102,7 @@ TEST_CASE("Running out of memory tells how much was asked and how much there is"
 
 TEST_CASE("A module that the driver refuses shows the driver's log", "[cuda]") {
     OpenDevice open;
-    Error error = expect_error([&] { open.backend->load(open.artifact("not PTX at all")); });
+    Error error = expect_error([&] { open.backend->load(open.artifact("not PTX at all"), {}); });
     CHECK(error.kind() == ErrorKind::Driver);
     CHECK(error.code() == kInvalidPtx);
     CHECK(contains(error, "kernel `outer.add`"));
@@ -115,7 +115,7 @@ TEST_CASE("PTX newer than the driver is refused before the driver sees it", "[cu
     open.fake.set_version(12020);
     auto driver = load_driver({{KRAIT_FAKE_CUDA_PATH}, false});
     auto backend = open_device(*driver, 0);
-    Error error = expect_error([&] { backend->load(open.artifact(".version 8.7\n.target sm_90\n")); });
+    Error error = expect_error([&] { backend->load(open.artifact(".version 8.7\n.target sm_90\n"), {}); });
     CHECK(error.kind() == ErrorKind::DriverTooOld);
     CHECK(contains(error, "PTX 8.7"));
     CHECK(contains(error, "PTX 8.2"));
@@ -124,7 +124,7 @@ TEST_CASE("PTX newer than the driver is refused before the driver sees it", "[cu
 
 TEST_CASE("A launch hands over grid, block, shared memory, stream and the block of arguments", "[cuda]") {
     OpenDevice open;
-    auto code = open.backend->load(open.artifact());
+    auto code = open.backend->load(open.artifact(), {});
     CHECK(code->resources.registers == 24);
     CHECK(code->resources.block_threads == 1024);
     runtime::LaunchShape shape;
@@ -148,7 +148,7 @@ TEST_CASE("A launch hands over grid, block, shared memory, stream and the block 
 
 TEST_CASE("Dynamic shared memory above the default is asked for once", "[cuda]") {
     OpenDevice open;
-    auto code = open.backend->load(open.artifact());
+    auto code = open.backend->load(open.artifact(), {});
     runtime::LaunchShape shape;
     auto launch = [&](uint32_t bytes) {
         shape.dynamic_shared = bytes;
@@ -169,7 +169,7 @@ TEST_CASE("Dynamic shared memory above the default is asked for once", "[cuda]")
 
 TEST_CASE("A launch the driver refuses is a launch error with advice", "[cuda]") {
     OpenDevice open;
-    auto code = open.backend->load(open.artifact());
+    auto code = open.backend->load(open.artifact(), {});
     open.fake.fail("cuLaunchKernel", kLaunchOutOfResources, 0);
     Error error = expect_error([&] { open.backend->launch(*code, {}, nullptr, 0, nullptr); });
     CHECK(error.kind() == ErrorKind::Launch);
@@ -198,7 +198,7 @@ TEST_CASE("Any driver call that fails while a kernel is loaded leaks nothing", "
         OpenDevice open;
         constexpr Status kUnknown = 999;
         open.fake.fail(call, kUnknown, 0);
-        Error error = expect_error([&] { open.backend->load(open.artifact()); });
+        Error error = expect_error([&] { open.backend->load(open.artifact(), {}); });
         CHECK(error.kind() == ErrorKind::Driver);
         CHECK(error.call() == call);
         CHECK(open.fake.live_handles() == 0);

@@ -19,7 +19,7 @@ def axis(a, n):
     a[0] = n
 
 
-@cuda.jit("void(voidptr[:], int32)")        # error: KR2006 the elements of an array are numbers or bools
+@cuda.jit("void(voidptr[:], int32)")        # error: KR2006 the elements of an array are numbers, bools, chars or records
 def to_come(a, n):
     a[0] = n
 

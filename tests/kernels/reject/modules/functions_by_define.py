@@ -16,5 +16,5 @@ def k(a):
 
 # FILE: in the define of `f`: cannot read {{.*}}nowhere.py`: there is no such file
 # NAME: has no function `indexd`; did you mean `indexed`?
-# KIND: has no function `N`
+# KIND: is a value and no function
 # FOLDER: there is no such file
