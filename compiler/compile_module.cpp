@@ -24,6 +24,7 @@ passes::PassContext context_for(const abi::TargetSpec& target, const abi::CodeOp
     passes::PassContext context;
     context.sink = &sink;
     context.target_name = target.text();
+    context.checks = options.checks;
     switch (target.kind) {
         case abi::TargetKind::Nvptx:
             context.sm = target.sm;
@@ -141,6 +142,26 @@ abi::KernelSignature signature_of(const ir::Module& module) {
     return signature;
 }
 
+std::vector<abi::ReportPlace> report_places(const ir::Module& module) {
+    std::vector<abi::ReportPlace> places;
+    for (const ir::FailurePlace& found : ir::failure_places(module)) {
+        const ir::Function& function = module.functions[found.function];
+        const ir::Inst& exit = function.insts[found.exit];
+        const ir::Failure& failure = *std::get<ir::Exit>(exit.op).failure;
+        std::string exception = failure.exception;
+        if (exception.empty()) exception = ir::row_of(failure.kind).exception;
+        abi::ReportPlace place{failure.kind, exit.span, function.name, std::move(exception), {}};
+        for (const ir::MessagePiece& piece : failure.message) {
+            if (const auto* value = std::get_if<ir::ValueId>(&piece))
+                place.message.push_back({"", function.insts[*value].type.scalar()});
+            else
+                place.message.push_back({std::get<std::string>(piece), std::nullopt});
+        }
+        places.push_back(std::move(place));
+    }
+    return places;
+}
+
 std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSpec& target,
                                           const abi::CodeOptions& options, const std::vector<abi::CodeKind>& kinds,
                                           CodeGenerator& generator, diag::Sink& sink) {
@@ -149,6 +170,7 @@ std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSp
     Compilation compilation;
     compilation.module = std::move(module);
     compilation.signature = signature_of(compilation.module);
+    compilation.places = report_places(compilation.module);
     abi::CodeOptions chosen = sound_options(compilation.module, options);
     if (target.kind == abi::TargetKind::Nvptx && !choose_ptx_for_parameters(compilation, chosen, sink))
         return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "compiler/abi/artifact.h"
 #include "compiler/abi/code_request.h"
+#include "compiler/abi/report.h"
 #include "compiler/diagnostics/sink.h"
 
 #include <optional>
@@ -28,11 +29,15 @@ std::string annotated_text(const ir::Module& module);
 // The signature of a prepared module's kernel.
 abi::KernelSignature signature_of(const ir::Module& module);
 
+// The places that a prepared module reports from, by number.
+std::vector<abi::ReportPlace> report_places(const ir::Module& module);
+
 // prepare_module and one call of the generator. Nothing when the sink has errors. A machine's or Krait's own fault is in
 // the artifact's result and for the caller to raise: see CodeResult.
 struct Compilation {
     ir::Module module; // as the generator saw it
     abi::KernelSignature signature;
+    std::vector<abi::ReportPlace> places;
     abi::CodeResult code;
 };
 std::optional<Compilation> compile_module(ir::Module module, const abi::TargetSpec& target,

@@ -117,7 +117,7 @@ Operand FunctionChecker::unwrap(const Operand& operand) {
     builder_.append(ir::If{has_value(operand, operand.span), goes_on, stops}, ir::Type::none(), operand.span);
     ir::BlockId here = builder_.block();
     builder_.enter(stops);
-    builder_.append(ir::Exit{}, ir::Type::none(), operand.span);
+    fail(ir::FailureKind::MissingValue, {}, operand.span);
     builder_.enter(here);
     return value_in(operand);
 }

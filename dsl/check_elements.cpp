@@ -46,16 +46,6 @@ std::optional<Operand> FunctionChecker::compare_elements(ast::CompareOp op, cons
     return Operand{std::make_shared<const ArrayExpression>(ArrayExpression{op, {left, right}}), {}, span};
 }
 
-void FunctionChecker::end_thread_if(ir::ValueId condition, Span span) {
-    ir::BlockId ends = builder_.make_block();
-    ir::BlockId goes_on = builder_.make_block();
-    builder_.append(ir::If{condition, ends, goes_on}, ir::Type::none(), span);
-    ir::BlockId here = builder_.block();
-    builder_.enter(ends);
-    builder_.append(ir::Exit{}, ir::Type::none(), span);
-    builder_.enter(here);
-}
-
 // The array as one axis, which it is in memory; its elements in C order.
 Operand FunctionChecker::flatten_contiguous(const Operand& array, Span span) {
     KRAIT_CHECK(array.type.layout() == ir::Layout::C, "only what is contiguous is flattened");
@@ -190,7 +180,7 @@ FunctionChecker::Broadcast FunctionChecker::broadcast(const Operand& operand, co
             axes.push_back({false, is_one});
         }
     }
-    if (misfit) end_thread_if(*misfit, span);
+    if (misfit) fail_if(*misfit, ir::FailureKind::ShapeMismatch, {{"the shapes of these arrays do not fit each other"}}, span);
     return broadcast;
 }
 

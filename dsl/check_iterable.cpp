@@ -246,14 +246,7 @@ ir::ValueId FunctionChecker::count_of_range(const IterableOperand& range, Span s
     auto bits = known ? static_cast<int64_t>(known->bits) : 0;
     if (known && bits != 0 && (bits > 0 || !is_signed)) return along(part(0), part(1), step);
     if (known && bits < 0) return along(part(1), part(0), builder_.unary(ir::UnaryOp::Negate, step, span));
-    ir::BlockId stops = builder_.make_block();
-    ir::BlockId goes_on = builder_.make_block();
-    ir::ValueId is_zero = builder_.compare(ir::CompareOp::Equal, step, zero, span);
-    builder_.append(ir::If{is_zero, stops, goes_on}, ir::Type::none(), span);
-    ir::BlockId here = builder_.block();
-    builder_.enter(stops);
-    builder_.append(ir::Exit{}, ir::Type::none(), span);
-    builder_.enter(here);
+    fail_if(builder_.compare(ir::CompareOp::Equal, step, zero, span), ir::FailureKind::ZeroStep, {{"a range"}}, span);
     ir::ValueId up = along(part(0), part(1), step);
     if (!is_signed) return up;
     ir::ValueId down = along(part(1), part(0), builder_.unary(ir::UnaryOp::Negate, step, span));

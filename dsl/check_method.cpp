@@ -188,7 +188,8 @@ Operand FunctionChecker::reshape(const Operand& array, CallSite& site, const Arg
     }
     ir::ValueId differs = builder_.compare(ir::CompareOp::NotEqual, product, size, span);
     ir::ValueId several = builder_.compare(ir::CompareOp::Greater, unknown, one, span);
-    end_thread_if(builder_.binary(ir::BinaryOp::Or, differs, several, span), span);
+    fail_if(builder_.binary(ir::BinaryOp::Or, differs, several, span), ir::FailureKind::ShapeMismatch,
+            {{"the new shape is not of as many elements as the array"}}, span);
     ir::Type type = array.type.with_rank(static_cast<uint8_t>(axes.size()));
     return Operand::value(builder_.append(std::move(view), type, span), type, span);
 }
@@ -262,7 +263,8 @@ Operand FunctionChecker::view_as(const Operand& array, CallSite& site, const Arg
         } else {
             ir::ValueId ratio = builder_.int64(to / from, span);
             ir::ValueId rest = builder_.binary(ir::BinaryOp::Modulo, last, ratio, span);
-            end_thread_if(builder_.compare(ir::CompareOp::NotEqual, rest, builder_.int64(0, span), span), span);
+            fail_if(builder_.compare(ir::CompareOp::NotEqual, rest, builder_.int64(0, span), span),
+                    ir::FailureKind::ShapeMismatch, {{"the last axis is no whole number of the new elements"}}, span);
             last = builder_.binary(ir::BinaryOp::FloorDivide, last, ratio, span);
         }
         view.axes.back() = {{}, last, {}};
@@ -277,8 +279,8 @@ Operand FunctionChecker::item(const Operand& array, CallSite& site, const Argume
     ir::ValueId value = *materialize(array);
     ir::ValueId one = builder_.int64(1, span);
     if (array.type.rank() > 0)
-        end_thread_if(builder_.compare(ir::CompareOp::NotEqual, size_of(value, array.type.rank(), span), one, span),
-                      span);
+        fail_if(builder_.compare(ir::CompareOp::NotEqual, size_of(value, array.type.rank(), span), one, span),
+                ir::FailureKind::ShapeMismatch, {{"the array is not of one element"}}, span);
     Place place{value, array.type, {}, span};
     for (uint8_t axis = 0; axis < array.type.rank(); ++axis) place.indices.push_back({builder_.int64(0, span), false});
     return load(place, span);

@@ -178,7 +178,10 @@ Operand FunctionChecker::binary(ast::BinaryOp op, const Operand& left, const Ope
     if (op == ast::BinaryOp::Power) return power(left, right, span);
     ir::ValueId a = convert_number(left, typing->left);
     ir::ValueId b = convert_number(right, typing->right);
-    return Operand::value(builder_.append(ir::Binary{ir_op(op), a, b}, typing->result, span), typing->result, span);
+    bool divides = op == ast::BinaryOp::FloorDivide || op == ast::BinaryOp::Modulo;
+    bool reports_zero = divides && ir::Type(typing->result).is_integer();
+    ir::ValueId value = builder_.append(ir::Binary{ir_op(op), a, b, reports_zero}, typing->result, span);
+    return Operand::value(value, typing->result, span);
 }
 
 Operand FunctionChecker::power(const Operand& base, const Operand& exponent, Span span) {

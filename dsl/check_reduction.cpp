@@ -221,7 +221,8 @@ private:
     };
     Extreme extreme(ir::CompareOp better, bool keeps_nan = true) {
         ir::ValueId zero = builder_.int64(0, span_);
-        checker_.end_thread_if(builder_.compare(ir::CompareOp::Equal, value_of(size()), zero, span_), span_);
+        checker_.fail_if(builder_.compare(ir::CompareOp::Equal, value_of(size()), zero, span_),
+                         ir::FailureKind::ShapeMismatch, {{"an array without elements has no extreme"}}, span_);
         std::vector<ir::ValueId> first(shape_.size(), zero);
         ir::LocalId best = start_with(value_of(checker_.element_of(elements_, broadcast_, first, span_)));
         ir::LocalId place = start_with(zero);

@@ -197,7 +197,7 @@ FunctionChecker::SlicedAxis FunctionChecker::slice_axis_by(const SliceOperand& s
     SliceBuilder build(builder_, extent, span);
     ir::ValueId zero = build.number(0);
     ir::ValueId step = convert_number(slice.bounds[2], ir::Scalar::Int64);
-    end_thread_if(builder_.compare(ir::CompareOp::Equal, step, zero, span), span);
+    fail_if(builder_.compare(ir::CompareOp::Equal, step, zero, span), ir::FailureKind::ZeroStep, {{"a slice"}}, span);
     ir::ValueId down = build.is_negative(step);
     ir::ValueId low = build.choose(down, build.number(-1), zero);
     ir::ValueId high = build.choose(down, build.last(), extent);

@@ -60,15 +60,12 @@ void FunctionChecker::check_statement(ast::StmtId id) {
             report_unsupported("`with`", first_line(tree(), id, 4), "nothing needs closing in a kernel");
         },
         [&](const ast::MatchStmt& node) { check_match(id, node); },
-        [&](const ast::Raise&) {
-            builder_.append(ir::Exit{}, ir::Type::none(), span);
-            environment_.alive = false;
-        },
+        [&](const ast::Raise& node) { check_raise(node, span); },
         [&](const ast::Try&) {
             report_unsupported("`try`", first_line(tree(), id, 3),
                                "nothing can be caught in a kernel; test the condition with `if`");
         },
-        [&](const ast::Assert& node) { check_stop(node.condition, node.message, span); },
+        [&](const ast::Assert& node) { check_assert(node, span); },
         [&](const ast::Import&) {
             report_unsupported("`import` inside a function", span, "move it to the top of the file");
         },
@@ -135,27 +132,6 @@ void FunctionChecker::check_if(ast::StmtId id, const ast::If& node) {
     }
     if (falls_through) check_body(node.orelse);
     end_chain(chain, id);
-}
-
-// An assertion that fails ends the thread, as an exception does.
-void FunctionChecker::check_stop(ast::ExprId condition_id, ast::ExprId message, Span span) {
-    (void)message; // never shown: only its names matter, and Python does not evaluate it either
-                   // unless it fails
-    Condition condition = check_condition(condition_id);
-    if (condition.is_invalid()) return;
-    if (condition.known) {
-        if (*condition.known) return;
-        builder_.append(ir::Exit{}, ir::Type::none(), span);
-        environment_.alive = false;
-        return;
-    }
-    ir::BlockId passes = builder_.make_block();
-    ir::BlockId fails = builder_.make_block();
-    builder_.append(ir::If{condition.value, passes, fails}, ir::Type::none(), span);
-    ir::BlockId here = builder_.block();
-    builder_.enter(fails);
-    builder_.append(ir::Exit{}, ir::Type::none(), span);
-    builder_.enter(here);
 }
 
 } // namespace krait::dsl

@@ -80,7 +80,6 @@ private:
     void close_branch(Chain& chain);
     void end_chain(Chain& chain, ast::StmtId id);
     void check_if(ast::StmtId id, const ast::If& node);
-    void check_stop(ast::ExprId condition, ast::ExprId message, Span span); // assert
     void report_unsupported(std::string_view construct, Span span, std::string_view way_out = {});
 
     // --- check_match.cpp
@@ -339,6 +338,16 @@ private:
     SlicedAxis slice_axis_by(const SliceOperand& slice, ir::ValueId extent, uint32_t axis, Span span);
     std::optional<Place> find_view(const Operand& array, const std::vector<Operand>& parts, Span span);
 
+    // --- check_failure.cpp: what ends the thread
+    void fail(ir::Failure failure, Span span);
+    void fail(ir::FailureKind kind, const std::vector<ir::MessageArgument>& message, Span span);
+    void fail_if(ir::ValueId condition, ir::FailureKind kind, const std::vector<ir::MessageArgument>& message,
+                 Span span);
+    void check_assert(const ast::Assert& node, Span span);
+    void check_raise(const ast::Raise& node, Span span);
+    std::string shown_text(ast::ExprId expression) const;
+    ir::MessageArgument explain_failed(ast::ExprId message, ir::ValueId condition) const;
+
     // --- check_elements.cpp: arithmetic of arrays, assignment to views
     struct BroadcastAxis {
         bool is_one;                           // its extent is 1: index 0 wherever the loop is
@@ -347,7 +356,6 @@ private:
     using Broadcast = std::map<ir::ValueId, std::vector<BroadcastAxis>>; // by array
     std::optional<Operand> combine_elements(ast::BinaryOp op, const Operand& left, const Operand& right, Span span);
     std::optional<Operand> compare_elements(ast::CompareOp op, const Operand& left, const Operand& right, Span span);
-    void end_thread_if(ir::ValueId condition, Span span);
     Operand flatten_contiguous(const Operand& array, Span span);
     Operand fix_elements(const Operand& operand);
     void collect_arrays(const Operand& operand, std::vector<ir::ValueId>& arrays) const;

@@ -9,7 +9,7 @@ namespace krait::runtime {
 
 namespace {
 
-constexpr std::string_view kMagic = "krait artifact 2\n";
+constexpr std::string_view kMagic = "krait artifact 3\n";
 constexpr size_t kHashDigits = 32;
 constexpr unsigned kDeepestType = 16;
 
@@ -207,6 +207,49 @@ abi::KernelSignature read_signature(Reader& in) {
     return signature;
 }
 
+void write_places(Writer& out, const std::vector<abi::ReportPlace>& places) {
+    out.number(places.size());
+    for (const abi::ReportPlace& place : places) {
+        out.number(static_cast<uint64_t>(place.kind));
+        out.number(place.span.file.index);
+        out.number(place.span.begin);
+        out.number(place.span.end);
+        out.text(place.function);
+        out.text(place.exception);
+        out.number(place.message.size());
+        for (const abi::ReportPiece& piece : place.message)
+            out.text(piece.value ? "=" + std::string(ir::traits(*piece.value).name) : "\"" + piece.text);
+    }
+}
+
+std::vector<abi::ReportPlace> read_places(Reader& in) {
+    std::vector<abi::ReportPlace> places;
+    uint64_t count = in.number_up_to(in.left());
+    for (uint64_t i = 0; i < count && in.good; ++i) {
+        abi::ReportPlace place;
+        place.kind = static_cast<ir::FailureKind>(in.number_up_to(UINT16_MAX));
+        if (!ir::is_failure_kind(place.kind)) in.good = false;
+        place.span.file = FileId(static_cast<uint32_t>(in.number_up_to(UINT32_MAX)));
+        place.span.begin = static_cast<uint32_t>(in.number_up_to(UINT32_MAX));
+        place.span.end = static_cast<uint32_t>(in.number_up_to(UINT32_MAX));
+        place.function = in.text();
+        place.exception = in.text();
+        uint64_t pieces = in.number_up_to(in.left());
+        for (uint64_t k = 0; k < pieces && in.good; ++k) {
+            std::string_view text = in.text();
+            if (text.starts_with('"')) {
+                place.message.push_back({std::string(text.substr(1)), std::nullopt});
+                continue;
+            }
+            std::optional<ir::Scalar> scalar = ir::find_scalar(text.substr(std::min<size_t>(1, text.size())));
+            if (!scalar) in.good = false;
+            place.message.push_back({"", scalar});
+        }
+        places.push_back(std::move(place));
+    }
+    return places;
+}
+
 } // namespace
 
 std::string write_artifact_file(std::string_view key, const abi::Artifact& artifact) {
@@ -216,6 +259,7 @@ std::string write_artifact_file(std::string_view key, const abi::Artifact& artif
     body.number(static_cast<uint64_t>(artifact.variant));
     write_signature(body, artifact.signature);
     body.text(artifact.math_library);
+    write_places(body, artifact.places);
     body.text(artifact.code);
     return std::string(kMagic) + stable_hash(body.bytes).hex() + body.bytes;
 }
@@ -234,6 +278,7 @@ std::optional<abi::Artifact> read_artifact_file(std::string_view bytes, std::str
     artifact.variant = static_cast<abi::Variant>(in.number_up_to(static_cast<uint64_t>(abi::Variant::Fast)));
     artifact.signature = read_signature(in);
     artifact.math_library = in.text();
+    artifact.places = read_places(in);
     artifact.code = in.text();
     if (!in.good || in.left() != 0 || artifact.code.empty()) return std::nullopt;
     return artifact;

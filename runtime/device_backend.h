@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,10 @@ public:
     virtual ~LoadedCode() = default;
     CodeResources resources;
     std::string log; // what the device's loader had to say
+    // Of checked code: what it reports from, where its records lie, and who may use them. One launch at a time fills them.
+    std::vector<abi::ReportPlace> places;
+    uint64_t records = 0; // an address of the device; 0: there are none
+    std::mutex records_mutex;
 };
 
 // Checked: everything is within the device's limits.

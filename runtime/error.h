@@ -34,12 +34,16 @@ public:
     ErrorKind kind() const { return kind_; }
     const std::string& call() const { return call_; } // of the driver or the system; may be empty
     int code() const { return code_; }                // what that call answered; 0 where there was none
+    // Of CheckFailed: what was reported, a JSON array; else empty.
+    const std::string& reports() const { return reports_; }
+    void set_reports(std::string reports) { reports_ = std::move(reports); }
     bool sticky() const { return kind_ == ErrorKind::DeviceLost; }
 
 private:
     ErrorKind kind_;
     std::string call_;
     int code_ = 0;
+    std::string reports_;
 };
 
 } // namespace krait::runtime

@@ -4,6 +4,7 @@
 #include "compiler/support/text.h"
 #include "runtime/memory.h"
 #include "runtime/program.h"
+#include "runtime/reports.h"
 
 #include <algorithm>
 #include <cstring>
@@ -51,10 +52,29 @@ void Kernel::enqueue(const Route& route, LoadedCode& code, const LaunchShape& sh
                              ? "belongs to " + stream->device.id() + ", and the kernel runs on " + device.id()
                              : "was lost when " + device.id() + " was reset"));
     StreamHandle handle = stream == nullptr ? nullptr : stream->handle;
+    std::unique_lock<std::mutex> reporting;
+    if (code.records != 0) [[unlikely]]
+        reporting = std::unique_lock(code.records_mutex);
     device.use([&](DeviceBackend& backend) { backend.launch(code, shape, block, route.plan.block_bytes(), handle); });
     device.note_launch(launch_name_);
+    if (code.records != 0) [[unlikely]]
+        return read_reports(code, handle);
     if (device.waits_for_launches()) [[unlikely]]
         device.synchronize();
+}
+
+// Waits for the launch, and throws what its threads reported.
+void Kernel::read_reports(LoadedCode& code, StreamHandle stream) {
+    std::vector<abi::ReportRecord> records(code.places.size());
+    const size_t bytes = records.size() * sizeof(abi::ReportRecord);
+    bool failed = program_.device()->use([&](DeviceBackend& backend) {
+        backend.copy_to_host(records.data(), code.records, bytes, stream);
+        bool any = std::any_of(records.begin(), records.end(), [](const auto& record) { return record.count > 0; });
+        if (any) backend.fill_bytes(code.records, 0, bytes, stream);
+        if (any) backend.synchronize_stream(stream); // the next launch may be on another stream
+        return any;
+    });
+    if (failed) throw report_error(name_, *program_.file().sources(), code.places, records);
 }
 
 const Route* Kernel::find_route(const TypeKey& key) const {

@@ -108,6 +108,7 @@ public:
     const std::string* launch_name() const { return launch_name_; }
 
 private:
+    void read_reports(LoadedCode& code, StreamHandle stream);
     const Route* find_route(const TypeKey& key) const;
     const Route& make_route(const Argument* arguments, size_t count);
     const std::vector<ir::Type>& match_signature(const std::vector<ir::Type>& types) const;

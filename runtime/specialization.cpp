@@ -77,6 +77,7 @@ std::string key_prefix_of(const abi::TargetSpec& target, const abi::CodeOptions&
     key.add("fp-contract", uint64_t{options.fp_contract});
     key.add("ptx-version", options.ptx_version);
     key.add("lineinfo", uint64_t{options.lineinfo});
+    key.add("checks", static_cast<uint64_t>(options.checks));
     switch (options.math) {
         case abi::MathLibrary::Bundled: key.add("math", "bundled"); break; // its bytes are part of the build
         case abi::MathLibrary::Libdevice: key.add("math", file_hash(options.libdevice_path)); break;
@@ -108,7 +109,9 @@ std::string Specialization::key_of(abi::Variant variant) const {
     KeyBuilder key;
     key.add("ir", stable_hash(ir::print(*module_)).hex());
     key.add("variant", static_cast<uint64_t>(variant));
-    if (maker_.options.lineinfo) {
+    // Both name places of the source.
+    if (maker_.options.lineinfo || maker_.options.checks != ir::Checks::None ||
+        module_->kernel_function().options.checks != ir::Checks::None) {
         const SourceSet& sources = *module_->sources;
         for (size_t i = 0; i < sources.size(); ++i) {
             const SourceFile& file = sources.file(FileId(static_cast<uint32_t>(i)));
@@ -139,6 +142,7 @@ abi::Artifact Specialization::compile(abi::Variant variant) const {
     artifact.signature = compiled->signature;
     artifact.code = std::move(code.outputs[0]);
     artifact.math_library = std::move(code.math_library);
+    artifact.places = std::move(compiled->places);
     return artifact;
 }
 

@@ -5,6 +5,7 @@
 
 #include "compiler/abi/code_request.h"
 #include "compiler/abi/kernel_signature.h"
+#include "compiler/abi/report.h"
 #include "compiler/abi/target_spec.h"
 
 #include <memory>
@@ -24,6 +25,7 @@ struct Artifact {
     KernelSignature signature;
     std::string code; // PTX text, or an ELF relocatable object
     std::string math_library;
+    std::vector<ReportPlace> places; // that the code reports from
 };
 
 } // namespace krait::abi

@@ -34,6 +34,7 @@ struct CodeOptions {
     std::string libdevice_path; // with MathLibrary::Libdevice
     unsigned ptx_version = 0;   // times ten; 0: the least that the architecture and the features used need
     bool lineinfo = false;
+    ir::Checks checks = ir::Checks::None; // a decorator may ask for more
     Variant variant = Variant::General;
 
     bool operator==(const CodeOptions&) const = default;

@@ -12,6 +12,22 @@ View row_of_array(ValueId array, uint8_t rank, const std::vector<Index>& indices
     return row;
 }
 
+Failure make_failure(FailureKind kind, std::string_view pattern, const std::vector<MessageArgument>& arguments) {
+    Failure failure{kind, {}, {}};
+    auto add_text = [&](std::string_view text) {
+        if (!text.empty()) failure.message.emplace_back(std::string(text));
+    };
+    for (const MessageArgument& argument : arguments) {
+        size_t place = pattern.find("{}");
+        KRAIT_CHECK(place != std::string_view::npos, "a message has a place for each argument");
+        add_text(pattern.substr(0, place));
+        failure.message.insert(failure.message.end(), argument.begin(), argument.end());
+        pattern.remove_prefix(place + 2);
+    }
+    add_text(pattern);
+    return failure;
+}
+
 ValueId Builder::append(Op op, Type type, Span span) {
     ValueId id = function_.insts.push({std::move(op), std::move(type), pinned_.value_or(span), {}});
     function_.blocks[block_].insts.push_back(id);

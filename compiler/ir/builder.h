@@ -5,10 +5,16 @@
 
 #include "compiler/ir/module.h"
 
+#include <string_view>
+
 namespace krait::ir {
 
 // What is left of an array of this rank where its first axes have the indices `indices`.
 View row_of_array(ValueId array, uint8_t rank, const std::vector<Index>& indices);
+
+// A failure whose message is `pattern` with its `{}` filled in, in order.
+using MessageArgument = std::vector<MessagePiece>;
+Failure make_failure(FailureKind kind, std::string_view pattern, const std::vector<MessageArgument>& arguments);
 
 class Builder {
 public:

@@ -19,6 +19,7 @@
 // Modulo, Power or CallMath: they are float32's, as the typing rules have it.
 #pragma once
 
+#include "compiler/ir/failures.h"
 #include "compiler/ir/intrinsics.h"
 #include "compiler/ir/type.h"
 #include "compiler/source/span.h"
@@ -73,7 +74,8 @@ struct Argument { uint32_t index; };      // the function's parameter of that in
 struct ReadLocal { LocalId local; };
 struct WriteLocal { LocalId local; ValueId value; }; // type: None
 struct Unary { UnaryOp op; ValueId operand; };
-struct Binary { BinaryOp op; ValueId left, right; };
+// `reports_zero`: an integer // or % that the source writes: there a divisor of 0 is a failure, where failures are reported.
+struct Binary { BinaryOp op; ValueId left, right; bool reports_zero = false; };
 struct Compare { CompareOp op; ValueId left, right; }; // operands of one scalar type; type: bool
 struct Select { ValueId condition, if_true, if_false; }; // both values are computed
 // Conversion between scalars, or of an array to layout A, to read-only or to space Generic (no element moves), or
@@ -97,7 +99,7 @@ struct TupleIndex { ValueId tuple; ValueId index; };
 
 // --- arrays
 // An index of an array. `wraps`: it is signed and may be negative, then the extent is added once. There is no bounds check
-// here: `insert_bounds_checks` adds those that are asked for.
+// here: `insert_checks` adds those that are asked for.
 struct Index { ValueId value; bool wraps = false; };
 struct Extent { ValueId array; uint32_t axis; };  // int64, elements along an axis
 struct Stride { ValueId array; uint32_t axis; };  // int64, bytes between neighbours along an axis
@@ -144,6 +146,11 @@ struct CallExternal { ExternalId external; ValueList arguments; }; // nothing is
 struct PrintItem { std::string before; ValueId value; };
 struct Print { std::vector<PrintItem> items; std::string after; };
 
+// Why a thread ends: a row of failures.def, and what a report says of it, texts and values in turn. `exception`: Python's
+// class of it, where the row names none.
+using MessagePiece = std::variant<std::string, ValueId>;
+struct Failure { FailureKind kind; std::vector<MessagePiece> message; std::string exception = {}; };
+
 // --- control flow; type: None
 struct If { ValueId condition; BlockId then_block, else_block; };
 // Runs `condition_block`, then leaves when `condition` (a value of that block) is false, else runs `body` and begins
@@ -157,7 +164,8 @@ struct Scope { LabelId label; BlockId body; }; // Break(label) leaves it: a loop
 struct Break { LabelId label; };               // of an enclosing While, ForRange or Scope
 struct Continue { LabelId label; };            // of an enclosing While or ForRange
 struct Return { std::optional<ValueId> value; }; // none exactly where the function's result is None
-struct Exit {}; // ends the thread, from any depth; later barriers no longer wait for it
+// Ends the thread, from any depth; later barriers no longer wait for it. `failure`: what the source got wrong, where it did.
+struct Exit { std::optional<Failure> failure = {}; };
 
 using Op = std::variant<Constant, Argument, ReadLocal, WriteLocal, Unary, Binary, Compare, Select, Cast,
                         MakeComplex, ComplexPart, MakeTuple, TupleElement, TupleIndex, Extent, Stride, ElementLoad, ElementStore,

@@ -110,8 +110,10 @@ private:
         const FunctionOptions& o = function_.options;
         if (o.fastmath) out_ += " fastmath";
         if (o.debug) out_ += " debug";
+        if (!o.optimized) out_ += " unoptimized";
         if (o.lineinfo) out_ += " lineinfo";
         if (o.always_inline) out_ += " always_inline";
+        if (o.checks != Checks::None) out_ += o.checks == Checks::All ? " checks=all" : " checks=exceptions";
         if (o.max_registers) out_ += " max_registers=" + std::to_string(o.max_registers);
         if (o.launch_bounds != FunctionOptions().launch_bounds)
             out_ += " launch_bounds=" + std::to_string(o.launch_bounds[0]) + "," + std::to_string(o.launch_bounds[1]) +
@@ -142,6 +144,15 @@ private:
         std::vector<std::string> names;
         for (const Index& index : indices) names.push_back(name_of_index(index));
         return "[" + join(names, ", ") + "]";
+    }
+    static std::string failure_text(const Failure& failure) {
+        std::string text(row_of(failure.kind).name);
+        if (!failure.exception.empty()) text += " of " + quoted(failure.exception);
+        for (const MessagePiece& piece : failure.message) {
+            const auto* value = std::get_if<ValueId>(&piece);
+            text += " " + (value ? name_of_value(*value) : quoted(std::get<std::string>(piece)));
+        }
+        return text;
     }
     static std::string view_text(const View& view) {
         std::vector<std::string> starts, axes;
@@ -193,7 +204,10 @@ private:
             [&](const ReadLocal& o) { return "read " + name_of_local(o.local); },
             [&](const WriteLocal& o) { return "write " + name_of_local(o.local) + ", " + name_of_value(o.value); },
             [&](const Unary& o) { return std::string(name_of(o.op)) + " " + name_of_value(o.operand); },
-            [&](const Binary& o) { return std::string(name_of(o.op)) + " " + list(ValueList{o.left, o.right}); },
+            [&](const Binary& o) {
+                return std::string(name_of(o.op)) + (o.reports_zero ? " reports_zero " : " ") +
+                       list(ValueList{o.left, o.right});
+            },
             [&](const Compare& o) { return std::string(name_of(o.op)) + " " + list(ValueList{o.left, o.right}); },
             [&](const Select& o) { return "select " + list(ValueList{o.condition, o.if_true, o.if_false}); },
             [&](const Cast& o) { return "cast " + name_of_value(o.operand); },
@@ -259,7 +273,7 @@ private:
             [&](const Break& o) { return "break " + name_of_label(o.label); },
             [&](const Continue& o) { return "continue " + name_of_label(o.label); },
             [&](const Return& o) { return o.value ? "return " + name_of_value(*o.value) : "return"; },
-            [](const Exit&) { return std::string("exit"); });
+            [](const Exit& o) { return o.failure ? "exit " + failure_text(*o.failure) : std::string("exit"); });
         out_ += text;
         facts(inst.facts);
         if (options_.remark && !inst.type.is_none())

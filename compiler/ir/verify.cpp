@@ -239,6 +239,7 @@ private:
         require(is_bitwise || !inst.type.is_bool() || o.op == BinaryOp::Min || o.op == BinaryOp::Max,
                 "arithmetic does not take bools");
         require(o.op != BinaryOp::TrueDivide || inst.type.is_float(), "true division takes floats");
+        require(!o.reports_zero || (is_divided && inst.type.is_integer()), "integers alone are never divided by zero");
     }
 
     void check_part(const Inst& inst, const Type& whole) const {
@@ -412,7 +413,17 @@ private:
                 require(o.value ? type(*o.value) == function_.result : function_.result.is_none(),
                         "a return agrees with the function's result");
             },
-            [&](const Exit&) { none(); });
+            [&](const Exit& o) {
+                none();
+                size_t values = 0;
+                if (o.failure)
+                    for (const MessagePiece& piece : o.failure->message)
+                        if (const auto* value = std::get_if<ValueId>(&piece)) {
+                            require(type(*value).is_real(), "what a report says is a real number or a bool");
+                            ++values;
+                        }
+                require(values <= kMostReportedValues, "a report has room for its values");
+            });
     }
 
     bool arguments_are(const ValueList& arguments, const std::vector<Type>& types) const {

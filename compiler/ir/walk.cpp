@@ -66,7 +66,11 @@ void for_each_operand(const Op& op, const std::function<void(ValueId)>& visit) {
         [&](const Return& o) {
             if (o.value) visit(*o.value);
         },
-        [](const Exit&) {});
+        [&](const Exit& o) {
+            if (!o.failure) return;
+            for (const MessagePiece& piece : o.failure->message)
+                if (const auto* value = std::get_if<ValueId>(&piece)) visit(*value);
+        });
 }
 
 void for_each_inst(const Function& function, BlockId block, const std::function<void(ValueId)>& visit) {
@@ -115,6 +119,18 @@ std::vector<FunctionId> callees(const Function& function) {
             found.push_back(call->function);
     });
     return found;
+}
+
+std::vector<FailurePlace> failure_places(const Module& module) {
+    std::vector<FailurePlace> places;
+    for (size_t i = 0; i < module.functions.size(); ++i) {
+        FunctionId function = module.functions.id_at(i);
+        for_each_inst(module.functions[function], [&](ValueId id) {
+            const auto* exit = std::get_if<Exit>(&module.functions[function].insts[id].op);
+            if (exit && exit->failure) places.push_back({function, id});
+        });
+    }
+    return places;
 }
 
 namespace {

@@ -30,6 +30,13 @@ bool is_removable(const Op& op);
 // The functions that `function` calls, each once, in program order.
 std::vector<FunctionId> callees(const Function& function);
 
+// Every Exit of the module that says what failed, function by function in program order: what a report's number counts.
+struct FailurePlace {
+    FunctionId function;
+    ValueId exit;
+};
+std::vector<FailurePlace> failure_places(const Module& module);
+
 // Whether the function, or one it reaches by calls, contains an intrinsic of this effect.
 bool reaches_effect(const Module& module, FunctionId function, Effect effect);
 // Whether it contains one where threads wait for each other.

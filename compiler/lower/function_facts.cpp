@@ -15,13 +15,14 @@ bool is_safe_step(const ir::Function& function, ir::ValueId step) {
 }
 
 bool ends_thread_itself(const ir::Function& function) {
-    for (const ir::Inst& inst : function.insts) {
-        if (std::holds_alternative<ir::Exit>(inst.op)) return true;
-        if (std::holds_alternative<ir::TupleIndex>(inst.op)) return true;
-        if (const auto* loop = std::get_if<ir::ForRange>(&inst.op))
-            if (!is_safe_step(function, loop->step)) return true;
-    }
-    return false;
+    bool ends = false;
+    ir::for_each_inst(function, [&](ir::ValueId id) {
+        const ir::Inst& inst = function.insts[id];
+        const auto* loop = std::get_if<ir::ForRange>(&inst.op);
+        ends = ends || std::holds_alternative<ir::Exit>(inst.op) || std::holds_alternative<ir::TupleIndex>(inst.op) ||
+               (loop != nullptr && !is_safe_step(function, loop->step));
+    });
+    return ends;
 }
 
 } // namespace

@@ -92,7 +92,9 @@ private:
     void lower(const ir::Break&, ir::ValueId);
     void lower(const ir::Continue&, ir::ValueId);
     void lower(const ir::Return&, ir::ValueId);
-    void lower(const ir::Exit&, ir::ValueId);
+    void lower(const ir::Exit& op, ir::ValueId id);
+    void report(const ir::Failure& failure, ir::ValueId exit); // lower_report.cpp
+    llvm::Value* reported_bits(ir::ValueId id);
 
     // --- control
     struct LoopShape; // what ForRange has found out of its operands

@@ -58,7 +58,10 @@ void FunctionLowering::end_thread_if(llvm::Value* condition) {
     open(goes_on);
 }
 
-void FunctionLowering::lower(const ir::Exit&, ir::ValueId) { target_.end_thread(builder_, thread_context_); }
+void FunctionLowering::lower(const ir::Exit& op, ir::ValueId id) {
+    if (op.failure) report(*op.failure, id);
+    target_.end_thread(builder_, thread_context_);
+}
 
 void FunctionLowering::lower(const ir::If& op, ir::ValueId) {
     llvm::BasicBlock* then_block = make_block("then");

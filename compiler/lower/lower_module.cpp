@@ -73,7 +73,8 @@ ModuleLowering::ModuleLowering(const ir::Module& source, const Target& target, c
     , module_(std::make_unique<llvm::Module>("krait", context))
     , functions_(source.functions.size())
     , may_end_(find_ending_functions(source))
-    , has_meeting_(!source.externals.empty() || ir::reaches_meeting(source, source.kernel)) {
+    , has_meeting_(!source.externals.empty() || ir::reaches_meeting(source, source.kernel))
+    , places_(ir::failure_places(source)) {
     module_->setTargetTriple(target.machine().getTargetTriple());
     module_->setDataLayout(target.machine().createDataLayout());
     bool lines = options.lineinfo || source.kernel_function().options.lineinfo;

@@ -3,6 +3,7 @@
 // each may do, and functions of our own that are made when first needed. Private to this layer.
 #pragma once
 
+#include "compiler/ir/walk.h"
 #include "compiler/lower/debug_lines.h"
 #include "compiler/lower/slots.h"
 #include "compiler/lower/target.h"
@@ -44,6 +45,9 @@ public:
     // The elements of a constant array, and the text of a string (ending in a zero, as a generic address): each made once.
     llvm::GlobalVariable* constant_array(ir::AllocationId id);
     llvm::Constant* string(llvm::StringRef text);
+    // Reports a failure: (record, thread context where there is one, values). Made once; and the record of a place.
+    llvm::Function* report_function();
+    llvm::Constant* report_record(const ir::Function& function, ir::ValueId exit);
     // A declaration of the device library.
     llvm::Function* library_function(const std::string& name, llvm::FunctionType* type);
 
@@ -63,6 +67,9 @@ private:
     std::vector<llvm::Function*> functions_; // by FunctionId; null for a kernel
     std::vector<bool> may_end_;
     bool has_meeting_ = false; // a thread waits for others somewhere
+    std::vector<ir::FailurePlace> places_;
+    llvm::GlobalVariable* records_ = nullptr; // made when the first place needs it
+    llvm::Function* report_function_ = nullptr;
     std::map<std::string, llvm::Constant*> strings_;
     std::map<std::pair<ir::Scalar, ir::Scalar>, llvm::Function*> power_functions_;
 };

@@ -81,6 +81,7 @@ private:
             inst.facts = facts_of(values_[id.index], inst.type);
             if (const auto* store = std::get_if<WriteLocal>(&inst.op)) write(store->local, value(store->value));
             if (const auto* range = std::get_if<ForRange>(&inst.op)) write(range->induction, induction_range(*range));
+            if (const auto* branch = std::get_if<If>(&inst.op)) drop_proven_check(*branch);
             match(
                 inst.op, [&](ElementLoad& o) { settle(o.indices); }, [&](ElementStore& o) { settle(o.indices); },
                 [&](View& o) { settle(o.starts); }, [&](AtomicUpdate& o) { settle(o.indices); }, [](auto&) {});
@@ -91,6 +92,14 @@ private:
         }
         for (size_t i = 0; i < function_.parameters.size(); ++i)
             function_.parameters[i].facts = facts_of(arguments_[i], function_.parameters[i].type);
+    }
+
+    // A check whose failure is impossible reports nothing.
+    void drop_proven_check(const If& branch) {
+        std::vector<ValueId>& arm = function_.blocks[branch.then_block].insts;
+        if (arm.size() != 1 || !knowledge_[branch.condition.index].if_true.impossible) return;
+        const auto* exit = std::get_if<Exit>(&op(arm.front()));
+        if (exit && exit->failure) arm.clear();
     }
 
     void settle(Index& index) const { index.wraps = index.wraps && value(index.value).low < 0; }
@@ -223,7 +232,12 @@ private:
             [&](const ReadLocal& o) { return state_.locals[o.local.index].interval; },
             [&](const Unary& o) { return range_of(o.op, value(o.operand), result); },
             [&](const Binary& o) { return binary_range(o, result); },
-            [&](const Select& o) { return unite(value(o.if_true), value(o.if_false)); },
+            [&](const Select& o) {
+                const Knowledge& known = knowledge_[o.condition.index];
+                if (known.if_true.impossible) return value(o.if_false);
+                if (known.if_false.impossible) return value(o.if_true);
+                return unite(value(o.if_true), value(o.if_false));
+            },
             [&](const Cast& o) {
                 if (!is_ranged(type(o.operand))) return all;
                 return result.is_bool() ? all : fit(value(o.operand), result);

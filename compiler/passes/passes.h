@@ -18,6 +18,7 @@ struct PassContext {
     std::string target_name;          // for messages
     uint64_t shared_limit = 0;        // bytes a block may have at most
     unsigned sm = 0;                  // 0: not an NVIDIA target
+    ir::Checks checks = ir::Checks::None; // at least these; the kernel may ask for more
     bool exports_have_threads = true; // a thread of a launch calls an exported function, and no other code
     std::string libdevice_fault;      // why functions of libdevice cannot be called; empty where they can
     // What the launch guarantees, each an exclusive limit; the defaults are what CUDA itself guarantees.
@@ -27,6 +28,8 @@ struct PassContext {
     int64_t thread_limit = INT64_MAX;       // of threads of the grid along an axis
 };
 
+// Adds the checks that the compilation asks for, and takes out what no check reports.
+void insert_checks(ir::Module& module, PassContext& context);
 // Drops code after Break, Continue, Return and Exit, branches on constants, and unused pure values.
 void remove_dead_code(ir::Module& module, PassContext& context);
 // Clears Parameter::written of arrays that are only read, also through views and device functions.

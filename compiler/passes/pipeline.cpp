@@ -10,6 +10,8 @@ namespace krait::passes {
 
 const std::vector<Pass>& pipeline() {
     static const std::vector<Pass> kPipeline = {
+        // First: an access that is wrong is reported even where nobody uses its value.
+        {"insert-checks", "report what fails in a thread", insert_checks},
         {"remove-dead-code", "drop what cannot run and what nobody uses", remove_dead_code},
         // After folding: a barrier in a branch that is gone is no barrier.
         {"check-barriers", "warn of barriers that some threads may skip", check_barriers},

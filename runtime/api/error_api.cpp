@@ -18,6 +18,7 @@ std::string json_of(const Error& error) {
                                      {"call", error.call()},
                                      {"code", error.code()},
                                      {"sticky", error.sticky()}};
+    if (!error.reports().empty()) object["reports"] = nlohmann::ordered_json::parse(error.reports());
     // Paths and driver texts may be no UTF-8.
     return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }

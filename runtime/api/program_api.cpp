@@ -66,6 +66,7 @@ ProgramOptions read_options(const krait_compile_options& given, const Device* de
     options.code.fastmath = given.fastmath != 0;
     options.code.fp_contract = given.fp_contract != 0;
     options.code.lineinfo = given.lineinfo != 0;
+    if (given.checked != 0) options.code.checks = ir::Checks::All;
     options.code.ptx_version = static_cast<unsigned>(given.ptx_version);
     choose_math(given, device, options.code, options.target);
     options.guarded = given.variants == KRAIT_VARIANTS_GUARDED;

@@ -384,6 +384,15 @@ std::unique_ptr<runtime::LoadedCode> CudaBackend::load(const abi::Artifact& arti
     driver_.check(driver_.cuModuleGetFunction(&code->function, module, artifact.signature.symbol.c_str()),
                   "cuModuleGetFunction", description_.id + ", kernel `" + kernel + "`");
 
+    if (!artifact.places.empty()) {
+        code->places = artifact.places;
+        const std::string symbol = abi::report_symbol(artifact.signature.symbol);
+        size_t bytes = 0;
+        driver_.check(driver_.cuModuleGetGlobal(&code->records, &bytes, module, symbol.c_str()), "cuModuleGetGlobal",
+                      description_.id + ", kernel `" + kernel + "`");
+        KRAIT_CHECK(bytes == artifact.places.size() * sizeof(abi::ReportRecord), "there is a record for each place");
+    }
+
     auto attribute = [&](FunctionAttribute which) {
         int value = 0;
         driver_.check(driver_.cuFuncGetAttribute(&value, which, code->function), "cuFuncGetAttribute", description_.id);

@@ -32,6 +32,8 @@ constexpr size_t kAlignment = 64;
 
 void* pointer(DeviceAddress address) { return reinterpret_cast<void*>(static_cast<uintptr_t>(address)); }
 
+DeviceAddress address_of(void* pointer) { return static_cast<DeviceAddress>(reinterpret_cast<uintptr_t>(pointer)); }
+
 std::string processor_name() {
     std::ifstream file("/proc/cpuinfo");
     for (std::string line; std::getline(file, line);) {
@@ -100,7 +102,7 @@ public:
             throw Error(ErrorKind::OutOfMemory, "cpu cannot allocate " + std::to_string(bytes) + " bytes: " +
                                                     std::to_string(memory_state().free_bytes) + " of its " +
                                                     std::to_string(description_.memory_bytes) + " bytes are free");
-        return static_cast<DeviceAddress>(reinterpret_cast<uintptr_t>(memory));
+        return address_of(memory);
     }
     void free(DeviceAddress address) noexcept override { std::free(pointer(address)); }
 
@@ -172,6 +174,11 @@ public:
         code->launch.uses_barrier = signature.uses_barrier;
         code->launch.uses_grid_barrier = signature.uses_grid_barrier;
         code->name = signature.name;
+        if (!artifact.places.empty()) {
+            code->places = artifact.places;
+            code->records = address_of(code->object->find(abi::report_symbol(signature.symbol)));
+            KRAIT_CHECK(code->records != 0, "code that reports has records");
+        }
         code->resources.static_shared_bytes = static_cast<int>(signature.static_shared_bytes);
         code->resources.local_bytes = static_cast<int>(signature.local_bytes);
         return code;

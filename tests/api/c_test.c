@@ -99,6 +99,51 @@ static void test_launch(krait_device* device) {
     krait_program_release(program);
 }
 
+static void test_checked(krait_device* device) {
+    static const char text[] = "from numba import cuda\n@cuda.jit\ndef k(x):\n    x[kCountOfOthers] = 1\n";
+    static const krait_define others = {"kCountOfOthers", "7"};
+    const int64_t shape[] = {4};
+    krait_compile_options options;
+    krait_source source;
+    krait_program* program = NULL;
+    krait_kernel* kernel = NULL;
+    krait_memory* x = NULL;
+    krait_error* error = NULL;
+    krait_launch launch;
+    krait_argument argument;
+
+    krait_compile_options_init(&options);
+    check(options.checked == 0, "code is not checked unless it is asked for", NULL);
+    options.checked = 1;
+    options.defines = &others;
+    options.define_count = 1;
+    memset(&source, 0, sizeof source);
+    source.size = sizeof source;
+    source.path = "k.py";
+    source.text = text;
+    source.text_length = sizeof text - 1;
+    check(krait_compile(device, &source, &options, &program, &error) == KRAIT_OK, "checked code compiles", error);
+    check(krait_program_get_kernel(program, "k", &kernel, &error) == KRAIT_OK, "the kernel is found", error);
+    check(krait_memory_allocate(device, 4 * sizeof(float), &x, &error) == KRAIT_OK, "memory is allocated", error);
+    memset(&launch, 0, sizeof launch);
+    launch.size = sizeof launch;
+    launch.grid[0] = launch.grid[1] = launch.grid[2] = 1;
+    launch.block[0] = launch.block[1] = launch.block[2] = 1;
+    argument = array_argument(x, shape);
+    check(krait_kernel_launch(kernel, &launch, &argument, 1, &error) == KRAIT_ERROR_CHECK_FAILED,
+          "a thread that fails makes the launch fail", error);
+    check(strcmp(krait_error_kind(error), "CheckFailed") == 0, "the error has a kind of its own", NULL);
+    check(strstr(krait_error_text(error), "k.py:4:5: error[KR5001]: index 7 is out of bounds for axis 0 of extent 4") != NULL,
+          "the error says where and what", error);
+    check(strstr(krait_error_json(error), "\"thread\":[0,0,0],\"values\":[7,4],\"count\":1") != NULL,
+          "reports are in the error's JSON", error);
+    check(krait_error_is_sticky(error) == 0, "the device is not lost", NULL);
+    krait_error_free(error);
+    krait_memory_release(x);
+    krait_kernel_release(kernel);
+    krait_program_release(program);
+}
+
 static void test_nulls(krait_device* device) {
     krait_memory* memory = NULL;
     krait_program* program = NULL;
@@ -134,6 +179,7 @@ int main(void) {
     const char* results = getenv("KRAIT_TEST_RESULTS");
     check(krait_device_open("cpu", &device, &error) == KRAIT_OK, "the CPU is a device", error);
     test_launch(device);
+    test_checked(device);
     test_nulls(device);
     test_short_struct(device);
     if (results != NULL) {

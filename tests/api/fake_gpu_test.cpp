@@ -3,6 +3,7 @@
 // 12.8 and shows two GPUs.
 #include "tests/api/expect_error.h"
 #include "tests/api/kernels.h"
+#include "tests/fake_cuda/fake_cuda.h"
 
 namespace krait {
 namespace {
@@ -93,6 +94,33 @@ TEST_CASE("Arrays and streams of another device are refused", "[api]") {
     CHECK(contains(expect_error([&] { add.launch({.grid = 1, .stream = stream}, here, here, here); }),
                    "the stream belongs to cuda:1"));
     CHECK(expect_error([&] { here.copy_from(there); }).kind() == ErrorKind::Unsupported);
+}
+
+TEST_CASE("What threads reported is thrown once, and the next launch begins without", "[api]") {
+    Device device = Device::cuda();
+    constexpr const char* kFill = R"(
+from numba import cuda
+
+@cuda.jit
+def fill(x):
+    x[cuda.grid(1)] = 1
+)";
+    Program program = device.compile(Source::text(kFill, "fill.py"), {.math = Math::Bundled, .checked = true});
+    Array<float> x = device.zeros<float>({10});
+    Kernel fill = program.kernel("fill");
+    fake_cuda::Control fake = fake_cuda::find_control(KRAIT_FAKE_CUDA_PATH);
+    CHECK_NOTHROW(fill.launch({.grid = 2, .block = 8}, x));
+    fake.fail_thread(0);
+    Error error = expect_error([&] { fill.launch({.grid = 2, .block = 8}, x); });
+    CHECK(error.kind() == ErrorKind::CheckFailed);
+    CHECK(contains(error, "fill.py:6:5: error[KR5001]: index 12 is out of bounds for axis 0 of extent 10"));
+    CHECK(contains(error, "in thread (2, 0, 0) of block (1, 0, 0) of kernel `fill`"));
+    CHECK_FALSE(error.sticky());
+    CHECK_NOTHROW(fill.launch({.grid = 2, .block = 8}, x));
+    auto bound = fill.bind({.grid = 2, .block = 8}, x);
+    fake.fail_thread(0);
+    CHECK_THROWS_AS(bound.launch(), Error);
+    CHECK_NOTHROW(bound.launch());
 }
 
 } // namespace

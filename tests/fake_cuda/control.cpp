@@ -17,6 +17,7 @@ Control find_control(const char* path) {
     };
     find(control.reset, "reset");
     find(control.fail, "fail");
+    find(control.fail_thread, "fail_thread");
     find(control.set_version, "set_version");
     find(control.set_quiet, "set_quiet");
     find(control.calls, "calls");

@@ -5,6 +5,7 @@
 // it, as the driver does. Kernels do not run.
 #include "tests/fake_cuda/fake_cuda.h"
 
+#include "compiler/abi/report.h"
 #include "runtime/cuda/driver_types.h"
 #include "runtime/cuda/ptx_version.h"
 #include "runtime/cuda/status.h"
@@ -17,6 +18,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace krait::cuda {
@@ -27,10 +29,12 @@ struct ContextTag {
 };
 struct FunctionTag {
     std::string name;
+    std::vector<unsigned char>* records = nullptr; // of code that reports
     std::map<int, int> attributes;
 };
 struct ModuleTag {
     std::map<std::string, std::unique_ptr<FunctionTag>> functions;
+    std::map<std::string, std::vector<unsigned char>> globals;
 };
 struct LinkStateTag {
     std::string text; // of all inputs
@@ -68,6 +72,8 @@ struct State {
     std::map<int, ContextTag> contexts;
     fake_cuda::LaunchRecord last = {};
     int launches = 0;
+    std::map<void*, size_t> global_memory; // of loaded modules
+    int failing_place = -1;                // that the next launch reports from
     std::map<int, int> limits;
 };
 
@@ -144,10 +150,11 @@ bool is_live(void* handle) {
 // Whether [address, address + bytes) lies inside one live allocation.
 bool is_memory(DeviceAddress address, size_t bytes) {
     std::lock_guard lock(mutex);
-    for (const auto& [begin, size] : state().memory) {
-        auto first = reinterpret_cast<DeviceAddress>(begin);
-        if (address >= first && address + bytes <= first + size) return true;
-    }
+    for (const auto* memory : {&state().memory, &state().global_memory})
+        for (const auto& [begin, size] : *memory) {
+            auto first = reinterpret_cast<DeviceAddress>(begin);
+            if (address >= first && address + bytes <= first + size) return true;
+        }
     return false;
 }
 
@@ -382,6 +389,13 @@ FAKE(cuLinkComplete)(LinkState link, void** image, size_t* bytes) {
 }
 FAKE(cuLinkDestroy)(LinkState link) { return drop_handle(link); }
 
+// The bytes of what is declared as `.b8 NAME[BYTES]`; none: there is no such variable.
+static size_t size_of_global(std::string_view text, const std::string& name) {
+    size_t at = text.find(".b8 " + name + "[");
+    if (at == std::string_view::npos) return 0;
+    return static_cast<size_t>(std::atoll(text.data() + at + name.size() + 5));
+}
+
 // Takes text with a `.version` that this driver's version takes and finds its `.entry` names.
 FAKE(cuModuleLoadDataEx)(Module* module, const void* image, unsigned count, JitOption* options, void** values) {
     Status status = enter_in_context("cuModuleLoadDataEx");
@@ -402,12 +416,24 @@ FAKE(cuModuleLoadDataEx)(Module* module, const void* image, unsigned count, JitO
         std::string name(text.substr(begin, text.find_first_of("( \n", begin) - begin));
         loaded->functions[name] = std::make_unique<FunctionTag>();
         loaded->functions[name]->name = name;
+        const std::string records = name + "__reports";
+        if (size_t bytes = size_of_global(text, records); bytes > 0) {
+            std::vector<unsigned char>& global = loaded->globals[records];
+            global.resize(bytes);
+            loaded->functions[name]->records = &global;
+            std::lock_guard lock(mutex);
+            state().global_memory[global.data()] = bytes;
+        }
     }
     *module = loaded;
     return kSuccess;
 }
 FAKE(cuModuleUnload)(Module module) {
     Status status = enter_in_context("cuModuleUnload");
+    if (status == kSuccess && is_live(module)) {
+        std::lock_guard lock(mutex);
+        for (auto& [name, bytes] : module->globals) state().global_memory.erase(bytes.data());
+    }
     return status == kSuccess ? drop_handle(module) : status;
 }
 FAKE(cuModuleGetFunction)(Function* function, Module module, const char* name) {
@@ -416,6 +442,15 @@ FAKE(cuModuleGetFunction)(Function* function, Module module, const char* name) {
     auto found = module->functions.find(name);
     if (found == module->functions.end()) return kNotFound;
     *function = found->second.get();
+    return kSuccess;
+}
+FAKE(cuModuleGetGlobal_v2)(DeviceAddress* address, size_t* bytes, Module module, const char* name) {
+    Status status = enter_in_context("cuModuleGetGlobal");
+    if (status != kSuccess) return status;
+    auto found = module->globals.find(name);
+    if (found == module->globals.end()) return kNotFound;
+    *address = reinterpret_cast<DeviceAddress>(found->second.data());
+    *bytes = found->second.size();
     return kSuccess;
 }
 FAKE(cuFuncGetAttribute)(int* value, FunctionAttribute attribute, Function) {
@@ -451,6 +486,10 @@ static void record_launch(Function function, const unsigned (&grid)[3], const un
     record.shared_bytes = shared_bytes;
     record.stream = stream;
     ++state().launches;
+    if (state().failing_place < 0 || function->records == nullptr) return;
+    abi::ReportRecord report = {3, {1, 0, 0}, {2, 0, 0}, {12, 10, 0, 0}};
+    const auto place = static_cast<size_t>(std::exchange(state().failing_place, -1));
+    std::memcpy(function->records->data() + place * sizeof report, &report, sizeof report);
 }
 
 FAKE(cuLaunchCooperativeKernel)(Function function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
@@ -504,8 +543,13 @@ CONTROL(void) fake_cuda_reset() {
     now.failures.clear();
     now.last = {};
     now.launches = 0;
+    now.failing_place = -1;
     now.limits.clear();
     quiet = false;
+}
+CONTROL(void) fake_cuda_fail_thread(int place) {
+    std::lock_guard lock(mutex);
+    state().failing_place = place;
 }
 CONTROL(void) fake_cuda_fail(const char* call, int status, int after) {
     std::lock_guard lock(mutex);

@@ -23,6 +23,8 @@ struct LaunchRecord {
 struct Control {
     void (*reset)();                                       // as freshly loaded, and nothing recorded
     void (*fail)(const char* call, int status, int after); // the call fails, after so many that succeed
+    // Threads of the next launch fail at this place of its code: three, first that of index 2 in block 1, with 12 and 10.
+    void (*fail_thread)(int place);
     void (*set_version)(int version);
     void (*set_quiet)(int quiet);   // record and check nothing: for measuring
     int (*calls)(const char* call); // how often it was called

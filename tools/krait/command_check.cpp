@@ -25,6 +25,8 @@ struct CheckCommand {
 
 int CheckCommand::run() const {
     abi::TargetSpec target = code.target_spec();
+    abi::CodeOptions options;
+    if (code.checked) options.checks = ir::Checks::All;
     LoadedFile loaded = load_file(file);
     std::vector<std::string> untyped;
     if (!loaded.sink.has_errors() || expect) {
@@ -41,7 +43,7 @@ int CheckCommand::run() const {
         }
         if (chosen || !typed.kernels.empty()) {
             for (TypedKernel& kernel : type_kernels(loaded, typed))
-                prepare_module(kernel.module, target, {}, loaded.sink);
+                prepare_module(kernel.module, target, options, loaded.sink);
         }
     }
     loaded.settle_warnings();
@@ -68,6 +70,7 @@ RunCommand add_check(CLI::App& app) {
     command->file.add_to(*sub);
     command->code.add_selection_to(*sub);
     sub->add_option("--target", command->code.target, "Target whose limits are checked")->capture_default_str();
+    command->code.add_checked_to(*sub);
     sub->add_flag("--expect", command->expect,
                   "Compare with the file's `# error: KR2001` and `# warning: KR3001` comments");
     return [command] { return command->run(); };

@@ -184,6 +184,11 @@ void CodeFlags::add_code_to(CLI::App& app) {
         ->check(CLI::IsMember({"general", "fast"}))
         ->capture_default_str();
     app.add_flag("--lineinfo", lineinfo, "Line numbers in the output, for profilers");
+    add_checked_to(app);
+}
+
+void CodeFlags::add_checked_to(CLI::App& app) {
+    app.add_flag("--checked", checked, "Check indices, divisors and assertions while the kernel runs");
 }
 
 abi::TargetSpec CodeFlags::target_spec() const {
@@ -220,6 +225,7 @@ abi::CodeOptions CodeFlags::code_options(const abi::TargetSpec& target) const {
     options.fastmath = fastmath;
     options.fp_contract = fp_contract == "on";
     options.lineinfo = lineinfo;
+    if (checked) options.checks = ir::Checks::All;
     options.variant = variant == "fast" ? abi::Variant::Fast : abi::Variant::General;
     if (!ptx_version.empty()) options.ptx_version = parse_ptx_version(ptx_version, target);
     if (math == "libdevice") {

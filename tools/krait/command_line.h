@@ -73,9 +73,11 @@ struct CodeFlags {
     unsigned opt_level = 3;
     bool fastmath = false;
     bool lineinfo = false;
+    bool checked = false;
 
     void add_selection_to(CLI::App& app);
     void add_code_to(CLI::App& app);
+    void add_checked_to(CLI::App& app);
     abi::TargetSpec target_spec() const;                                // throws usage_error
     abi::CodeOptions code_options(const abi::TargetSpec& target) const; // throws usage_error, machine_error
 };

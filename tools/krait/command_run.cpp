@@ -10,6 +10,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -37,6 +38,7 @@ struct RunCommandLine {
     unsigned opt_level = 3;
     bool fastmath = false;
     std::vector<std::string> links;
+    bool checked = false;
     std::vector<std::string> saves, prints, expects;
     Tolerance tolerance;
     std::optional<int> time;
@@ -195,6 +197,7 @@ OwnedProgram compile(const RunCommandLine& line, krait_device* device, const std
     krait_compile_options_init(&options);
     options.opt_level = static_cast<int>(line.opt_level);
     options.fastmath = line.fastmath;
+    options.checked = line.checked;
     options.fp_contract = line.fp_contract == "on";
     options.math = line.math == "auto"      ? KRAIT_MATH_AUTO
                    : line.math == "bundled" ? KRAIT_MATH_BUNDLED
@@ -250,6 +253,16 @@ void print_typing_errors_as_json(const dsl::KernelFile& file, const dsl::KernelD
     }
     for (const auto& types : signatures) file.instantiate(kernel.name, types, sink);
     print_diagnostics(*file.sources(), sink, true);
+}
+
+// What threads of a checked kernel reported. Those that did not fail went on, so the results are shown all the same.
+void print_reports(const krait_error* error, bool json) {
+    if (!json) {
+        fmt::print(stderr, "{}", krait_error_text(error));
+        return;
+    }
+    for (const auto& report : nlohmann::ordered_json::parse(krait_error_json(error))["reports"])
+        fmt::print(stderr, "{}\n", report.dump());
 }
 
 void print_times(std::vector<double> milliseconds, const krait_device_properties& properties) {
@@ -360,6 +373,7 @@ int RunCommandLine::run() {
              static_cast<const krait_argument*>(packed.list.data()), packed.list.size());
     };
     if (!properties.is_cuda) watch_for_faults(kernel, shared > 0);
+    int status = kOk;
     {
         // The kernel is typed here: what is wrong with it is shown as the file's other diagnostics are.
         krait_error* error = nullptr;
@@ -373,12 +387,16 @@ int RunCommandLine::run() {
                 fmt::print(stderr, "{}", krait_error_text(error));
             return kDiagnostics;
         }
-        check(answer, owned_error.release());
+        if (answer == KRAIT_ERROR_CHECK_FAILED) {
+            print_reports(owned_error.get(), file.json());
+            status = kDiagnostics;
+        } else {
+            check(answer, owned_error.release());
+        }
     }
     call(krait_device_synchronize, opened);
 
     // Results before timing: timed launches work on what earlier ones left.
-    int status = kOk;
     std::vector<size_t> fetched;
     auto result = [&](size_t index) -> HostArray& {
         auto& array = std::get<HostArray>(arguments[index].value);
@@ -395,7 +413,7 @@ int RunCommandLine::run() {
         fmt::print(stderr, "krait: `{}` is not as expected: {}\n", one.name, comparison.text);
         status = kDiagnostics;
     }
-    if (time) {
+    if (time && status == kOk) {
         std::vector<double> milliseconds;
         using Clock = std::chrono::steady_clock;
         krait_stream* stream = nullptr;
@@ -459,6 +477,8 @@ RunCommand add_run(CLI::App& app) {
         ->capture_default_str();
     sub->add_flag("--fastmath", line->fastmath,
                   "Approximate float32 functions and division, flush subnormals, reassociate");
+    sub->add_flag("--checked", line->checked,
+                  "Check indices, divisors and assertions while the kernel runs; exit code 1 where one fails");
     sub->add_option("--math", line->math,
                     "Library of mathematical functions; auto: libdevice on a GPU where it is found")
         ->check(CLI::IsMember({"auto", "bundled", "libdevice"}))

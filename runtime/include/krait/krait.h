@@ -178,6 +178,7 @@ typedef struct krait_compile_options {
     size_t kernel_count;
     const krait_link* links; /* beside what the source names itself */
     size_t link_count;
+    int checked; /* report what fails in a thread: such a launch waits for its end, and answers KRAIT_ERROR_CHECK_FAILED */
 } krait_compile_options;
 KRAIT_API void krait_compile_options_init(krait_compile_options* options); /* size and the defaults */
 

@@ -70,6 +70,7 @@ struct CompileOptions {
     std::vector<std::string> include_paths = {};     // folders of modules that the source imports, beside its own
     std::vector<std::string> kernels = {};           // those to check while compiling; empty: all of the file
     std::vector<Link> links = {};                    // beside what the source names itself
+    bool checked = false; // report what fails in a thread: such a launch waits for its end, and throws Error{CheckFailed}
 };
 
 struct Resources {
@@ -248,6 +249,7 @@ inline Program compile(krait_device* device, const Source& source, const Compile
     given.opt_level = options.opt_level;
     given.fastmath = options.fastmath;
     given.fp_contract = options.fp_contract;
+    given.checked = options.checked;
     given.lineinfo = options.lineinfo;
     given.ptx_version = options.ptx_version;
     given.math = static_cast<krait_math>(options.math);

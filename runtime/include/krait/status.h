@@ -20,6 +20,7 @@
     ROW(FORKED, Forked, 13, "the process was forked after its device was opened")                                      \
     ROW(UNSUPPORTED, Unsupported, 14, "the device or this build cannot do it")                                         \
     ROW(NO_COMPILER, NoCompiler, 15, "the compiler library is missing or belongs to another build")                    \
+    ROW(CHECK_FAILED, CheckFailed, 16, "threads of a checked kernel failed")                                           \
     ROW(INTERNAL, Internal, 70, "a defect of Krait itself")
 
 #endif

@@ -2,12 +2,12 @@
 """CASE lines of kernel files, and the SPEC notation of their arguments.
 
     # CASE: KERNEL grid=X[,Y[,Z]] block=X[,Y[,Z]] [shared=BYTES] SPEC...
-    #       [exact | ulp=N | rtol=R [atol=A]] [unchanged]                    (all on one line)
+    #       [exact | ulp=N | rtol=R [atol=A]] [unchanged] [zero_divisors]    (all on one line)
 
 Integers and bools are always compared bit for bit. A case with a float array says how floats are
 compared: `exact` (bit for bit, nan equal to nan; Krait then runs with contraction off and bundled
 math), within `ulp` units in the last place, or within `atol + rtol * |expected|`. `unchanged` says
-that no array may change.
+that no array may change, `zero_divisors` that integers are divided by zero, which checked code reports.
 
 SPEC is the notation of `krait run`, described in docs/command-line.md, with one addition:
 `values:DTYPE:V,V,...` is a one-dimensional array of listed values, which reaches the command as a
@@ -58,6 +58,7 @@ class Case:
     rtol: float = None
     atol: float = 0.0
     unchanged: bool = False
+    zero_divisors: bool = False
 
     @property
     def compares_floats(self):
@@ -76,7 +77,7 @@ def parse_case(line, text):
     case = Case(line, " ".join(words), words[0], None, None, 0, [])
     for word in words[1:]:
         key, _, value = word.partition("=")
-        if word in ("exact", "unchanged"):
+        if word in ("exact", "unchanged", "zero_divisors"):
             setattr(case, word, True)
         elif key in ("grid", "block") and value:
             setattr(case, key, _dim3(value))

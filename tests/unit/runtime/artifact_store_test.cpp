@@ -53,6 +53,9 @@ abi::Artifact sample(const std::string& code = ".version 7.8") {
     artifact.signature.uses_grid_barrier = true;
     artifact.signature.max_threads = 256;
     abi::layout_arguments(artifact.signature);
+    artifact.places = {{ir::FailureKind::IndexOutOfBounds, {FileId(1), 20, 24}, "f", "IndexError",
+                        {{"index ", std::nullopt}, {"", Scalar::UInt8}, {"=\"", std::nullopt}}},
+                       {ir::FailureKind::ZeroStep, {}, "k", "", {}}};
     return artifact;
 }
 
@@ -72,6 +75,7 @@ TEST_CASE("An artifact is read as it was written", "[store]") {
     CHECK(read->target == artifact.target);
     CHECK(read->variant == artifact.variant);
     CHECK(read->math_library == artifact.math_library);
+    CHECK(read->places == artifact.places);
     const abi::KernelSignature& signature = read->signature;
     CHECK(signature.text() == artifact.signature.text());
     CHECK(signature.symbol == "outer_k");

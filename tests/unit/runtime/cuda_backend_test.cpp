@@ -48,6 +48,24 @@ TEST_CASE("A GPU describes itself and its target", "[cuda]") {
     CHECK(open.backend->target().text() == "nvptx:sm_90");
 }
 
+TEST_CASE("Code that reports has its records where the module has them", "[cuda]") {
+    OpenDevice open;
+    abi::Artifact artifact = open.artifact(std::string(kPtx) + ".visible .global .align 8 .b8 add__reports[64];\n");
+    CHECK(open.backend->load(artifact)->records == 0);
+    artifact.places = {{ir::FailureKind::ZeroStep, {}, "add", "ValueError", {}}};
+    std::unique_ptr<runtime::LoadedCode> code = open.backend->load(artifact);
+    REQUIRE(code->records != 0);
+    CHECK(code->places == artifact.places);
+    open.fake.fail_thread(0);
+    open.backend->launch(*code, {}, nullptr, 0, nullptr);
+    abi::ReportRecord record = {};
+    open.backend->copy_to_host(&record, code->records, sizeof record, nullptr);
+    CHECK(record.count == 3);
+    CHECK(record.block[0] == 1);
+    artifact.code = kPtx;
+    CHECK_THROWS_AS(open.backend->load(artifact), Error);
+}
+
 TEST_CASE("A device that is not there names those that are", "[cuda]") {
     OpenDevice open;
     Error error = expect_error([&] { open_device(*open.driver, 3); });
