@@ -180,7 +180,8 @@ FunctionChecker::Broadcast FunctionChecker::broadcast(const Operand& operand, co
             axes.push_back({false, is_one});
         }
     }
-    if (misfit) fail_if(*misfit, ir::FailureKind::ShapeMismatch, {{"the shapes of these arrays do not fit each other"}}, span);
+    if (misfit)
+        fail_if(*misfit, ir::FailureKind::ShapeMismatch, {{"the shapes of these arrays do not fit each other"}}, span);
     return broadcast;
 }
 

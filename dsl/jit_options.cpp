@@ -20,6 +20,8 @@ enum class Treatment : uint8_t {
     Inline,
     ForceInline,
     Debug,
+    Optimize,
+    BoundsCheck,
     LineInfo,
     FastMath,
     MaxRegisters,
@@ -27,6 +29,7 @@ enum class Treatment : uint8_t {
     Link,
     Signature,
     Ignored,
+    Warned,
     Refused,
     RefusedIfSet,
 };
@@ -34,11 +37,11 @@ enum class Treatment : uint8_t {
 struct OptionRow {
     std::string_view name;
     Treatment treatment;
-    std::string_view why;
+    std::string_view text;
 };
 
 constexpr OptionRow kOptions[] = {
-#define KRAIT_JIT_OPTION(name, treatment, why) {name, Treatment::treatment, why},
+#define KRAIT_JIT_OPTION(name, treatment, text) {name, Treatment::treatment, text},
 #include "dsl/jit_options.def"
 #undef KRAIT_JIT_OPTION
 };
@@ -99,6 +102,15 @@ public:
             read_keyword(tree_.as<ast::StringLiteral>(item.key)->value, tree_.span(item.key), item.value);
     }
 
+    // What options mean together: code that is debugged is as its author wrote it.
+    void finish() {
+        ir::FunctionOptions& options = reading_.options;
+        options.optimized = optimized_.value_or(!options.debug);
+        if (!options.debug) return;
+        options.lineinfo = true;
+        options.checks = std::max(options.checks, ir::Checks::Exceptions);
+    }
+
 private:
     diag::Diagnostic& report(Span span, const std::string& text) {
         return context_.sink.report<Code::UnknownDecorator>(span, text);
@@ -114,20 +126,25 @@ private:
             case Treatment::ForceInline:
                 if (read_truth(value)) options.always_inline = true;
                 return;
-            case Treatment::Debug: options.debug = truth_if_known(value); return;
-            case Treatment::LineInfo: options.lineinfo = truth_if_known(value); return;
+            case Treatment::Debug: options.debug = known_truth(value).value_or(false); return;
+            case Treatment::Optimize: optimized_ = known_truth(value); return;
+            case Treatment::BoundsCheck:
+                if (read_truth(value)) options.checks = ir::Checks::All;
+                return;
+            case Treatment::LineInfo: options.lineinfo = known_truth(value).value_or(false); return;
             case Treatment::FastMath: options.fastmath = read_truth(value); return;
             case Treatment::MaxRegisters: return read_max_registers(value);
             case Treatment::LaunchBounds: return read_launch_bounds(value);
             case Treatment::Link: return read_links(context_, value, reading_.links);
             case Treatment::Signature: return read_signature(value);
             case Treatment::Ignored: return;
+            case Treatment::Warned: return warn_if_set(row, name_span, value);
             case Treatment::RefusedIfSet:
                 if (is_unset(value)) return;
                 break;
             case Treatment::Refused: break;
         }
-        report(name_span, "the option `" + std::string(row.name) + "` is not supported").note(std::string(row.why));
+        report(name_span, "the option `" + std::string(row.name) + "` is not supported").note(std::string(row.text));
     }
 
     // The value of an option that changes the code; reported when it is not known.
@@ -155,17 +172,21 @@ private:
         return value && is_true(*value);
     }
 
-    bool truth_if_known(ast::ExprId expression) const {
+    // Nothing where only the host program knows.
+    std::optional<bool> known_truth(ast::ExprId expression) const {
+        if (auto truth = display_truth(expression)) return truth;
         HostEntity entity = evaluate(tree_, expression, context_.names);
         auto* value = std::get_if<HostValue>(&entity);
-        return value && is_true(*value);
+        return value ? std::optional(is_true(*value)) : std::nullopt;
     }
 
-    bool is_unset(ast::ExprId expression) const {
-        if (auto truth = display_truth(expression)) return !*truth;
-        HostEntity entity = evaluate(tree_, expression, context_.names);
-        auto* value = std::get_if<HostValue>(&entity);
-        return value && !is_true(*value);
+    bool is_unset(ast::ExprId expression) const { return known_truth(expression) == false; }
+
+    void warn_if_set(const OptionRow& row, Span name_span, ast::ExprId value) {
+        if (known_truth(value) != true) return;
+        auto& diagnostic = report(name_span, "the option `" + std::string(row.name) + "` has no effect");
+        diagnostic.severity = diag::Severity::Warning;
+        diagnostic.note(std::string(row.text));
     }
 
     void read_inline(ast::ExprId expression) {
@@ -220,6 +241,7 @@ private:
     const ast::Tree& tree_;
     std::string decorator_;
     DecoratorReading& reading_;
+    std::optional<bool> optimized_; // as `opt` says
 };
 
 } // namespace
@@ -240,6 +262,7 @@ void read_jit_arguments(const DecoratorContext& context, const ast::Call& call, 
         else
             reader.read_mapping(keyword.span, keyword.value);
     }
+    reader.finish();
 }
 
 } // namespace krait::dsl

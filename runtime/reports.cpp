@@ -59,8 +59,8 @@ Report read_report(const std::string& kernel, const SourceSet& sources, const ab
     }
     auto code = static_cast<diag::Code>(place.kind);
     Report report{{code, diag::Severity::Error, place.span, message, {}, {}, {}, {}}, {}};
-    std::string where = "in thread " + text_of(record.thread) + " of block " + text_of(record.block) + " of kernel `" +
-                        kernel + "`";
+    std::string where =
+        "in thread " + text_of(record.thread) + " of block " + text_of(record.block) + " of kernel `" + kernel + "`";
     if (place.function != kernel) where += ", in function `" + place.function + "`";
     report.diagnostic.note(where);
     if (record.count > 1)
@@ -88,9 +88,8 @@ Error report_error(const std::string& kernel, const SourceSet& sources, const st
     std::vector<Report> reports;
     for (size_t i = 0; i < places.size(); ++i)
         if (records[i].count > 0) reports.push_back(read_report(kernel, sources, places[i], records[i]));
-    std::stable_sort(reports.begin(), reports.end(), [](const Report& a, const Report& b) {
-        return a.diagnostic.span < b.diagnostic.span;
-    });
+    std::stable_sort(reports.begin(), reports.end(),
+                     [](const Report& a, const Report& b) { return a.diagnostic.span < b.diagnostic.span; });
     std::string text;
     Json json = Json::array();
     for (Report& report : reports) {

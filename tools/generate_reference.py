@@ -37,21 +37,12 @@ SHAPES = {
     "F_FI": "(F) -> (F, int32)",
     "F_FF": "(F) -> (F, F)",
 }
-# What each treatment of an option means; the table's own reason follows where it has one.
+# What stands before the table's own text on an option.
 TREATMENTS = {
-    "Device": "a device function: kernels call it, nothing launches it",
-    "Inline": '`"always"` inlines every call; otherwise the compiler decides',
-    "ForceInline": "inlines every call",
-    "Debug": "accepted; it changes nothing yet",
-    "LineInfo": "line numbers in the output",
-    "FastMath": "approximate float32 functions and division, reordering, subnormals as 0",
-    "MaxRegisters": "at most so many registers a thread, 1 to 255",
-    "LaunchBounds": "the most threads of a block, or a tuple with the least blocks of a multiprocessor",
-    "Link": "files of [other code](#functions-of-other-code) that kernels of the file call",
-    "Signature": "the first argument by name: the types of the parameters",
-    "Ignored": "ignored",
-    "Refused": "refused",
-    "RefusedIfSet": "refused if set",
+    "Ignored": "ignored: ",
+    "Warned": "without effect, which is warned of: ",
+    "Refused": "refused: ",
+    "RefusedIfSet": "refused if set: ",
 }
 
 
@@ -153,8 +144,8 @@ def intrinsics_page():
 def option_table():
     rows = rows_of(ROOT / "dsl/jit_options.def", "KRAIT_JIT_OPTION", 3)
     grouped = {}
-    for name, treatment, why in rows:
-        meaning = TREATMENTS[treatment] + (f": {why}" if why else "")
+    for name, treatment, text in rows:
+        meaning = TREATMENTS.get(treatment, "") + text
         grouped.setdefault(meaning, []).append(f"`{name}`")
     return table(["Option", "Meaning"], ([", ".join(names), meaning] for meaning, names in grouped.items()))
 

@@ -39,7 +39,7 @@ struct FunctionOptions {
     bool optimized = true;
     bool lineinfo = false;
     bool always_inline = false;
-    Checks checks = Checks::None; // of the kernel, for all that it reaches
+    Checks checks = Checks::None;                      // of the kernel, for all that it reaches
     unsigned max_registers = 0;                        // 0: no limit
     std::array<unsigned, 3> launch_bounds = {0, 0, 0}; // threads a block, blocks an SM, blocks a cluster; 0: unset
     bool operator==(const FunctionOptions&) const = default;

@@ -198,9 +198,10 @@ private:
                     if (symbol.st_value > sections_[symbol.st_shndx].sh_size)
                         throw Refused{"a symbol lies outside its section"};
                     address = reinterpret_cast<uint64_t>(section_address(symbol.st_shndx)) + symbol.st_value;
-                    bool is_function =
-                        ELF64_ST_TYPE(symbol.st_info) == STT_FUNC && ELF64_ST_BIND(symbol.st_info) == STB_GLOBAL;
-                    if (is_function) code_.functions_[names_[i]] = reinterpret_cast<void*>(address);
+                    const auto type = ELF64_ST_TYPE(symbol.st_info);
+                    const bool has_name = type == STT_FUNC || type == STT_OBJECT;
+                    if (has_name && ELF64_ST_BIND(symbol.st_info) == STB_GLOBAL)
+                        code_.symbols_[names_[i]] = reinterpret_cast<void*>(address);
                 }
             }
             values_.push_back(address);
@@ -313,8 +314,8 @@ HostCode::~HostCode() {
 }
 
 void* HostCode::find(const std::string& symbol) const {
-    auto found = functions_.find(symbol);
-    return found == functions_.end() ? nullptr : found->second;
+    auto found = symbols_.find(symbol);
+    return found == symbols_.end() ? nullptr : found->second;
 }
 
 } // namespace krait

@@ -28,7 +28,7 @@ public:
     HostCode(const HostCode&) = delete;
     HostCode& operator=(const HostCode&) = delete;
 
-    // Address of a global function of the object, or null.
+    // Address of a global function or variable of the object, or null.
     void* find(const std::string& symbol) const;
 
 private:
@@ -36,7 +36,7 @@ private:
 
     void* base_ = nullptr;
     size_t size_ = 0;
-    std::map<std::string, void*, std::less<>> functions_;
+    std::map<std::string, void*, std::less<>> symbols_;
 
     friend class ObjectLoader;
 };

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 namespace krait::lower {
 
@@ -17,10 +18,9 @@ llvm::Constant* ModuleLowering::report_record(const ir::Function& function, ir::
     auto* record = llvm::ArrayType::get(llvm::Type::getInt64Ty(context_), sizeof(abi::ReportRecord) / 8);
     auto* type = llvm::ArrayType::get(record, places_.size());
     if (records_ == nullptr) {
-        records_ = new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::ExternalLinkage,
-                                            llvm::Constant::getNullValue(type),
-                                            abi::report_symbol(source_.kernel_function().symbol), nullptr,
-                                            llvm::GlobalValue::NotThreadLocal, space);
+        records_ = new llvm::GlobalVariable(
+            *module_, type, false, llvm::GlobalValue::ExternalLinkage, llvm::Constant::getNullValue(type),
+            abi::report_symbol(source_.kernel_function().symbol), nullptr, llvm::GlobalValue::NotThreadLocal, space);
         records_->setAlignment(llvm::Align(alignof(abi::ReportRecord)));
     }
     auto place = std::find_if(places_.begin(), places_.end(), [&](const ir::FailurePlace& known) {
@@ -33,48 +33,49 @@ llvm::Constant* ModuleLowering::report_record(const ir::Function& function, ir::
     return llvm::ConstantExpr::getInBoundsGetElementPtr(type, records_, path);
 }
 
+namespace {
+
+// Who reports: first the block, then the thread in it.
+constexpr ir::Intrinsic kIndices[] = {ir::Intrinsic::BlockIdxX,  ir::Intrinsic::BlockIdxY,  ir::Intrinsic::BlockIdxZ,
+                                      ir::Intrinsic::ThreadIdxX, ir::Intrinsic::ThreadIdxY, ir::Intrinsic::ThreadIdxZ};
+static_assert(offsetof(abi::ReportRecord, thread) == offsetof(abi::ReportRecord, block) + 3 * sizeof(uint32_t));
+
+} // namespace
+
+// Where a thread has a context, its indices are arguments: a context whose address goes anywhere would have to lie in memory.
 llvm::Function* ModuleLowering::report_function() {
     if (report_function_ != nullptr) return report_function_;
     llvm::IRBuilder<> builder(context_);
-    llvm::Type* word = builder.getInt64Ty();
-    llvm::SmallVector<llvm::Type*, 8> types = {
+    llvm::SmallVector<llvm::Type*, 12> types = {
         llvm::PointerType::get(context_, target_.address_space(ir::Space::Global))};
-    llvm::Type* context_type = target_.thread_context_type(context_);
-    if (context_type != nullptr) types.push_back(context_type);
-    types.append(ir::kMostReportedValues, word);
+    const bool takes_indices = target_.thread_context_type(context_) != nullptr;
+    if (takes_indices) types.append(std::size(kIndices), builder.getInt32Ty());
+    const auto first_value = static_cast<unsigned>(types.size());
+    types.append(ir::kMostReportedValues, builder.getInt64Ty());
     auto* type = llvm::FunctionType::get(builder.getVoidTy(), types, false);
     report_function_ = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, "report", *module_);
-    for (llvm::Attribute::AttrKind kind :
-         {llvm::Attribute::NoUnwind, llvm::Attribute::NoInline, llvm::Attribute::Cold})
+    for (llvm::Attribute::AttrKind kind : {llvm::Attribute::NoUnwind, llvm::Attribute::NoInline, llvm::Attribute::Cold})
         report_function_->addFnAttr(kind);
 
     llvm::BasicBlock* entry = llvm::BasicBlock::Create(context_, "entry", report_function_);
     llvm::BasicBlock* first = llvm::BasicBlock::Create(context_, "first", report_function_);
     llvm::BasicBlock* done = llvm::BasicBlock::Create(context_, "done", report_function_);
     llvm::Value* record = report_function_->getArg(0);
-    llvm::Value* thread_context = context_type == nullptr ? nullptr : report_function_->getArg(1);
     builder.SetInsertPoint(entry);
-    llvm::Value* before =
-        builder.CreateAtomicRMW(llvm::AtomicRMWInst::Add, record, builder.getInt64(1), llvm::Align(8),
-                                llvm::AtomicOrdering::Monotonic, target_.atomic_scope(context_));
+    llvm::Value* before = builder.CreateAtomicRMW(llvm::AtomicRMWInst::Add, record, builder.getInt64(1), llvm::Align(8),
+                                                  llvm::AtomicOrdering::Monotonic, target_.atomic_scope(context_));
     builder.CreateCondBr(builder.CreateICmpEQ(before, builder.getInt64(0)), first, done);
 
     builder.SetInsertPoint(first);
     auto store = [&](size_t offset, llvm::Value* value) {
         builder.CreateStore(value, builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), record, offset));
     };
-    constexpr ir::Intrinsic kBlock[] = {ir::Intrinsic::BlockIdxX, ir::Intrinsic::BlockIdxY, ir::Intrinsic::BlockIdxZ};
-    constexpr ir::Intrinsic kThread[] = {ir::Intrinsic::ThreadIdxX, ir::Intrinsic::ThreadIdxY,
-                                         ir::Intrinsic::ThreadIdxZ};
-    for (size_t axis = 0; axis < 3; ++axis) {
-        store(offsetof(abi::ReportRecord, block) + 4 * axis,
-              target_.lower_intrinsic(kBlock[axis], builder, thread_context, {}));
-        store(offsetof(abi::ReportRecord, thread) + 4 * axis,
-              target_.lower_intrinsic(kThread[axis], builder, thread_context, {}));
-    }
+    for (unsigned i = 0; i < std::size(kIndices); ++i)
+        store(offsetof(abi::ReportRecord, block) + sizeof(uint32_t) * i,
+              takes_indices ? report_function_->getArg(1 + i)
+                            : target_.lower_intrinsic(kIndices[i], builder, nullptr, {}));
     for (unsigned i = 0; i < ir::kMostReportedValues; ++i)
-        store(offsetof(abi::ReportRecord, values) + 8 * i,
-              report_function_->getArg((thread_context == nullptr ? 1 : 2) + i));
+        store(offsetof(abi::ReportRecord, values) + sizeof(uint64_t) * i, report_function_->getArg(first_value + i));
     builder.CreateBr(done);
 
     builder.SetInsertPoint(done);
@@ -98,8 +99,10 @@ llvm::Value* FunctionLowering::reported_bits(ir::ValueId id) {
 }
 
 void FunctionLowering::report(const ir::Failure& failure, ir::ValueId exit) {
-    llvm::SmallVector<llvm::Value*, 8> arguments = {module_.report_record(source_, exit)};
-    if (thread_context_ != nullptr) arguments.push_back(thread_context_);
+    llvm::SmallVector<llvm::Value*, 12> arguments = {module_.report_record(source_, exit)};
+    if (thread_context_ != nullptr)
+        for (ir::Intrinsic index : kIndices)
+            arguments.push_back(target_.lower_intrinsic(index, builder_, thread_context_, {}));
     const size_t first_value = arguments.size();
     for (const ir::MessagePiece& piece : failure.message)
         if (const auto* value = std::get_if<ir::ValueId>(&piece)) arguments.push_back(reported_bits(*value));

@@ -45,7 +45,7 @@ public:
     // The elements of a constant array, and the text of a string (ending in a zero, as a generic address): each made once.
     llvm::GlobalVariable* constant_array(ir::AllocationId id);
     llvm::Constant* string(llvm::StringRef text);
-    // Reports a failure: (record, thread context where there is one, values). Made once; and the record of a place.
+    // Reports a failure: (record, the indices of a thread that has a context, values). Made once; and the record of a place.
     llvm::Function* report_function();
     llvm::Constant* report_record(const ir::Function& function, ir::ValueId exit);
     // A declaration of the device library.

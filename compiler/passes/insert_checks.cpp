@@ -58,8 +58,8 @@ private:
             [&](ElementStore& o) { return check_indices(o.array, o.indices); },
             [&](AtomicUpdate& o) { return check_indices(o.array, o.indices); },
             [&](View& o) { return check_starts(o); }, [&](const Binary& o) { return check_divisor(o); },
-            [&](const TupleIndex& o) { return check_tuple_index(o); },
-            [&](const ForRange& o) { return check_step(o); }, [](const auto&) { return false; });
+            [&](const TupleIndex& o) { return check_tuple_index(o); }, [&](const ForRange& o) { return check_step(o); },
+            [](const auto&) { return false; });
         if (changed) function_.insts[id].op = std::move(op);
     }
 
@@ -83,7 +83,8 @@ private:
             const auto* write = std::get_if<WriteLocal>(&inst.op);
             if (write == nullptr) continue;
             const auto* use = std::get_if<UseAllocation>(&function_.insts[write->value].op);
-            allocations_[write->local.index] = use && ++writes[write->local.index] == 1 ? use->allocation : AllocationId();
+            allocations_[write->local.index] =
+                use && ++writes[write->local.index] == 1 ? use->allocation : AllocationId();
             if (!use) writes[write->local.index] += 2;
         }
     }

@@ -20,6 +20,8 @@ std::string entry_of(const llvm::Module& module) {
 }
 
 std::string link_bitcode(llvm::Module& module, llvm::MemoryBufferRef bitcode, llvm::StringRef keep) {
+    std::vector<const llvm::GlobalVariable*> own; // what others may know of the module stays known
+    for (const llvm::GlobalVariable& variable : module.globals()) own.push_back(&variable);
     // Lazily: a whole library takes longer to read than a kernel to compile.
     llvm::Expected<std::unique_ptr<llvm::Module>> library = llvm::getLazyBitcodeModule(bitcode, module.getContext());
     if (!library) return llvm::toString(library.takeError());
@@ -35,14 +37,15 @@ std::string link_bitcode(llvm::Module& module, llvm::MemoryBufferRef bitcode, ll
             function.setVisibility(llvm::GlobalValue::DefaultVisibility);
             function.setComdat(nullptr);
         }
-        function.removeFnAttr(llvm::Attribute::NoInline);
+        if (!function.hasFnAttribute(llvm::Attribute::Cold)) function.removeFnAttr(llvm::Attribute::NoInline);
         function.removeFnAttr(llvm::Attribute::OptimizeNone);
         // The target machine knows the processor; a library's older one would forbid inlining.
         function.removeFnAttr("target-cpu");
         function.removeFnAttr("target-features");
     }
     for (llvm::GlobalVariable& variable : module.globals())
-        if (!variable.isDeclaration()) variable.setLinkage(llvm::GlobalValue::InternalLinkage);
+        if (!variable.isDeclaration() && !llvm::is_contained(own, &variable))
+            variable.setLinkage(llvm::GlobalValue::InternalLinkage);
     return "";
 }
 

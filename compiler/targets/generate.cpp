@@ -44,11 +44,12 @@ private:
     std::string& errors_;
 };
 
-std::unique_ptr<CodeTarget> make_target(const abi::CodeRequest& request, llvm::TargetMachine& machine) {
-    switch (request.target.kind) {
-        case abi::TargetKind::Nvptx:
-            return std::make_unique<nvptx::NvptxTarget>(machine, request.target, request.options);
-        case abi::TargetKind::Cpu: return std::make_unique<cpu::CpuTarget>(machine, request.options);
+// What is given must outlive the target.
+std::unique_ptr<CodeTarget> make_target(const abi::TargetSpec& spec, const abi::CodeOptions& options,
+                                        llvm::TargetMachine& machine) {
+    switch (spec.kind) {
+        case abi::TargetKind::Nvptx: return std::make_unique<nvptx::NvptxTarget>(machine, spec, options);
+        case abi::TargetKind::Cpu: return std::make_unique<cpu::CpuTarget>(machine, options);
     }
     unreachable();
 }
@@ -126,9 +127,11 @@ bool asks_for(const abi::CodeRequest& request, abi::CodeKind kind) {
 
 void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::CodeResult& result) {
     KRAIT_CHECK(request.module != nullptr, "a request has a module");
-    MachineLease machine = lease_machine(request.target, request.options);
-    std::unique_ptr<CodeTarget> target = make_target(request, *machine);
-    std::unique_ptr<llvm::Module> module = lower::lower_module(*request.module, *target, request.options, context);
+    abi::CodeOptions asked = request.options;
+    if (!request.module->kernel_function().options.optimized) asked.opt_level = 0;
+    MachineLease machine = lease_machine(request.target, asked);
+    std::unique_ptr<CodeTarget> target = make_target(request.target, asked, *machine);
+    std::unique_ptr<llvm::Module> module = lower::lower_module(*request.module, *target, asked, context);
     verify(*module, "lowering");
 
     std::string raw, optimized, assembly, object;
@@ -140,12 +143,12 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::
         result.math_library = library.name;
         result.error = library.error;
         if (!result.error.empty()) return;
-        abi::CodeOptions options = request.options;
+        abi::CodeOptions options = asked;
         std::optional<MachineLease> simpler;
         if (is_large(*module)) {
             options.opt_level = std::min(options.opt_level, target->level_of_large_code());
             simpler.emplace(lease_machine(request.target, options));
-            options.opt_level = std::min(request.options.opt_level, 1u);
+            options.opt_level = std::min(asked.opt_level, 1u);
         }
         llvm::TargetMachine& emitter = simpler ? **simpler : *machine;
         optimize(*module, *machine, target->pass_pipeline(options.opt_level, has_loops(*module)));

@@ -8,7 +8,7 @@ namespace {
 using runtime::ErrorKind;
 
 constexpr std::string_view kBoundsAdvice =
-    "run the kernel on the CPU device, or under compute-sanitizer, to find the access";
+    "compile the kernel checked (`--checked`) to find the access, or run it under compute-sanitizer";
 
 constexpr StatusTraits kTraits[] = {
     {kOutOfMemory, ErrorKind::OutOfMemory, false, ""},

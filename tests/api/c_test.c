@@ -81,7 +81,8 @@ static void test_launch(krait_device* device) {
           "a missing argument is an error", NULL);
     check(error != NULL && strstr(krait_error_text(error), "takes 3 arguments (a, x, y); 2 were given") != NULL,
           "the error says what was expected", error);
-    check(error != NULL && strstr(krait_error_json(error), "\"kind\":\"InvalidArgument\"") != NULL, "errors speak JSON", error);
+    check(error != NULL && strstr(krait_error_json(error), "\"kind\":\"InvalidArgument\"") != NULL, "errors speak JSON",
+          error);
     krait_error_free(error);
     error = NULL;
     launch.grid[0] = 0;
@@ -133,7 +134,8 @@ static void test_checked(krait_device* device) {
     check(krait_kernel_launch(kernel, &launch, &argument, 1, &error) == KRAIT_ERROR_CHECK_FAILED,
           "a thread that fails makes the launch fail", error);
     check(strcmp(krait_error_kind(error), "CheckFailed") == 0, "the error has a kind of its own", NULL);
-    check(strstr(krait_error_text(error), "k.py:4:5: error[KR5001]: index 7 is out of bounds for axis 0 of extent 4") != NULL,
+    check(strstr(krait_error_text(error), "k.py:4:5: error[KR5001]: index 7 is out of bounds for axis 0 of extent 4") !=
+              NULL,
           "the error says where and what", error);
     check(strstr(krait_error_json(error), "\"thread\":[0,0,0],\"values\":[7,4],\"count\":1") != NULL,
           "reports are in the error's JSON", error);
@@ -148,10 +150,14 @@ static void test_nulls(krait_device* device) {
     krait_memory* memory = NULL;
     krait_program* program = NULL;
     check(krait_device_open(NULL, &device, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null spec is refused", NULL);
-    check(krait_memory_allocate(NULL, 8, &memory, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null device is refused", NULL);
-    check(krait_memory_allocate(device, 8, NULL, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null result is refused", NULL);
-    check(krait_compile(device, NULL, NULL, &program, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null source is refused", NULL);
-    check(krait_kernel_launch(NULL, NULL, NULL, 0, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null kernel is refused", NULL);
+    check(krait_memory_allocate(NULL, 8, &memory, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null device is refused",
+          NULL);
+    check(krait_memory_allocate(device, 8, NULL, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null result is refused",
+          NULL);
+    check(krait_compile(device, NULL, NULL, &program, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null source is refused",
+          NULL);
+    check(krait_kernel_launch(NULL, NULL, NULL, 0, NULL) == KRAIT_ERROR_INVALID_ARGUMENT, "a null kernel is refused",
+          NULL);
     check(krait_error_status(NULL) == KRAIT_OK, "no error is success", NULL);
     krait_memory_release(NULL);
     krait_program_release(NULL);

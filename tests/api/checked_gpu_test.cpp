@@ -24,9 +24,7 @@ TEST_CASE("An index outside an array is reported by the GPU", "[gpu]") { on_gpu(
 
 TEST_CASE("Assertions, exceptions and divisors are reported by the GPU", "[gpu]") { on_gpu(test::check_exceptions); }
 
-TEST_CASE("Dynamic shared memory is as large on the GPU as the launch made it", "[gpu]") {
-    on_gpu(test::check_shared);
-}
+TEST_CASE("Dynamic shared memory is as large on the GPU as the launch made it", "[gpu]") { on_gpu(test::check_shared); }
 
 } // namespace
 } // namespace krait

@@ -61,7 +61,7 @@ inline void check_index(const Device& device) {
     CHECK(error.json().find("\"exception\":\"IndexError\"") != std::string::npos);
     std::vector<float> expected(n, 2.0F);
     expected.resize(1024, 0.0F);
-    CHECK(out.to_host() == expected); // the others went on
+    CHECK(out.to_host() == expected);                                                // the others went on
     CHECK_NOTHROW(program.kernel("copy").launch({.grid = 3, .block = 256}, x, out)); // and it can be launched again
 }
 

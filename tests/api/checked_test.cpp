@@ -5,7 +5,6 @@
 #include <atomic>
 #include <thread>
 
-
 namespace krait {
 namespace {
 

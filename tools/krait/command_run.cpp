@@ -271,7 +271,7 @@ void print_times(std::vector<double> milliseconds, const krait_device_properties
                milliseconds[milliseconds.size() / 2], milliseconds.front(), milliseconds.back(), milliseconds.size());
 }
 
-// What a kernel does with an index is not checked: on the CPU a wild one may end the process. That is said, and by whom it was done.
+// What a kernel does with an index is not checked unless that is asked for: on the CPU a wild one may end the process. That is said, and by whom it was done.
 std::string fault_message; // made before the launch: a signal's handler must not allocate
 
 void report_fault(int) {
@@ -284,7 +284,7 @@ void watch_for_faults(const std::string& kernel, bool shared_given) {
     fault_message = "krait: error: kernel `" + kernel +
                     "` accessed memory that is not its own (segmentation fault): an index lies outside an array" +
                     (shared_given ? "" : ", or it uses dynamic shared memory, which --shared gives") +
-                    ". If all is right there, please report it\n";
+                    "; --checked says where. If all is right there, please report it\n";
     struct sigaction action{};
     action.sa_handler = report_fault;
     action.sa_flags = static_cast<int>(SA_RESETHAND);

@@ -48,6 +48,14 @@ TEST_CASE("options that change the code") {
     CHECK(options("fastmath={'nnan'}").fastmath);
     CHECK_FALSE(options("fastmath=False").fastmath);
     CHECK(options("debug=True, opt=False").debug);
+    CHECK(options("debug=True").checks == krait::ir::Checks::Exceptions);
+    CHECK(options("debug=True").lineinfo);
+    CHECK_FALSE(options("debug=True").optimized);
+    CHECK(options("opt=True, debug=True").optimized);
+    CHECK_FALSE(options("opt=False").optimized);
+    CHECK(options("opt=False").checks == krait::ir::Checks::None);
+    CHECK(options("boundscheck=FAST").checks == krait::ir::Checks::All);
+    CHECK(options("boundscheck=True, debug=True").checks == krait::ir::Checks::All);
     CHECK(options("lineinfo=True").lineinfo);
     CHECK(options("inline='always'").always_inline);
     CHECK(options("inline=True").always_inline);
@@ -58,7 +66,7 @@ TEST_CASE("options that change the code") {
     CHECK(options("launch_bounds=256").launch_bounds == std::array<unsigned, 3>{256, 0, 0});
     CHECK(options("launch_bounds=(256, 2, 1)").launch_bounds == std::array<unsigned, 3>{256, 2, 1});
     CHECK(options("link=[], extensions=[], boundscheck=False, cache=True, lto=False, "
-                  "shared_memory_carveout=50") == krait::ir::FunctionOptions{});
+                  "shared_memory_carveout=None") == krait::ir::FunctionOptions{});
     CHECK(options("**{'fastmath': True}").fastmath);
     FileForTests shared(std::string(kImports) + "OPTIONS = {'fastmath': True, 'lineinfo': True}\n"
                                                 "@cuda.jit(**OPTIONS)\ndef k(x):\n    pass\n");
@@ -74,7 +82,8 @@ TEST_CASE("options that are refused, and why") {
     };
     CHECK(report("argtypes=[int32]") == "KR2008 3:11 the option `argtypes` is not supported\n");
     CHECK(report("bind=True") == "KR2008 3:11 the option `bind` is not supported\n");
-    CHECK(report("boundscheck=True") == "KR2008 3:11 the option `boundscheck` is not supported\n");
+    CHECK(report("boundscheck=open('x')") ==
+          "KR2002 3:23 the value of `open(…)` is not known when the kernel is compiled\n");
     CHECK(report("link=['a.cu']") ==
           "KR2041 3:17 `a.cu` cannot be linked: CUDA source is compiled by NVIDIA's NVRTC, which "
           "Krait does not use\n");
@@ -92,6 +101,16 @@ TEST_CASE("options that are refused, and why") {
     CHECK(report("int32, int32").starts_with("KR2009"));
     CHECK(report("(int32, int32), (int32, int32)") ==
           "KR2008 3:27 `cuda.jit` takes one signature; everything else is given by name\n");
+}
+
+TEST_CASE("options that are taken and do nothing are warned of where they are set") {
+    for (const char* text : {"parallel=True", "error_model='python'", "shared_memory_carveout=50"}) {
+        FileForTests file = decorated("@cuda.jit(" + std::string(text) + ")");
+        const std::string name(text, std::string_view(text).find('='));
+        CHECK(file.reports() == "KR2008 3:11 the option `" + name + "` has no effect\n");
+        CHECK_FALSE(file.sink.has_errors());
+    }
+    CHECK(decorated("@cuda.jit(parallel=False, error_model=None, shared_memory_carveout=open('x'))").reports() == "");
 }
 
 TEST_CASE("decorators that are misspelt") {

@@ -78,8 +78,7 @@ TEST_CASE("the row that a view begins at is checked, the begin of a slice is not
 
     FunctionKit slice({kArray, Scalar::Int64});
     ValueId from = slice.argument(1);
-    slice.append(View{slice.argument(0), {Index{from, false}}, {{0, from, {}}}},
-                 kArray.with_layout(Layout::A));
+    slice.append(View{slice.argument(0), {Index{from, false}}, {{0, from, {}}}}, kArray.with_layout(Layout::A));
     CHECK(failures_of(with_checks(slice, Checks::All)).empty());
 }
 
@@ -170,8 +169,8 @@ TEST_CASE("what the range of an index proves is not checked") {
 }
 
 TEST_CASE("a message is its pattern with the arguments in their places") {
-    Failure failure = make_failure(FailureKind::IndexOutOfBounds, "index {} of {}!",
-                                   {{ValueId(3)}, {std::string("a"), ValueId(4)}});
+    Failure failure =
+        make_failure(FailureKind::IndexOutOfBounds, "index {} of {}!", {{ValueId(3)}, {std::string("a"), ValueId(4)}});
     const std::vector<MessagePiece> expected = {std::string("index "), ValueId(3), std::string(" of "),
                                                 std::string("a"),      ValueId(4), std::string("!")};
     CHECK(failure.message == expected);

@@ -53,7 +53,10 @@ abi::Artifact sample(const std::string& code = ".version 7.8") {
     artifact.signature.uses_grid_barrier = true;
     artifact.signature.max_threads = 256;
     abi::layout_arguments(artifact.signature);
-    artifact.places = {{ir::FailureKind::IndexOutOfBounds, {FileId(1), 20, 24}, "f", "IndexError",
+    artifact.places = {{ir::FailureKind::IndexOutOfBounds,
+                        {FileId(1), 20, 24},
+                        "f",
+                        "IndexError",
                         {{"index ", std::nullopt}, {"", Scalar::UInt8}, {"=\"", std::nullopt}}},
                        {ir::FailureKind::ZeroStep, {}, "k", "", {}}};
     return artifact;

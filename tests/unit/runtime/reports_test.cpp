@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "runtime/reports.h"
-
 #include "tests/unit/runtime/kernel_fixture.h"
 
 #include <catch2/catch.hpp>
@@ -24,9 +23,15 @@ struct Source {
 TEST_CASE("A report has its place, its thread and its values") {
     Source source;
     std::vector<abi::ReportPlace> places = {
-        {ir::FailureKind::AssertionFailed, source.span(26, 30), "f", "AssertionError",
+        {ir::FailureKind::AssertionFailed,
+         source.span(26, 30),
+         "f",
+         "AssertionError",
          {{"it is ", {}}, {"", ir::Scalar::Float32}, {" and ", {}}, {"", ir::Scalar::Bool}}},
-        {ir::FailureKind::IndexOutOfBounds, source.span(14, 18), "k", "IndexError",
+        {ir::FailureKind::IndexOutOfBounds,
+         source.span(14, 18),
+         "k",
+         "IndexError",
          {{"index ", {}}, {"", ir::Scalar::Int64}, {" of ", {}}, {"", ir::Scalar::UInt64}}},
         {ir::FailureKind::ZeroStep, source.span(26, 30), "k", "ValueError", {{"never", {}}}},
     };
@@ -62,7 +67,10 @@ TEST_CASE("A report has its place, its thread and its values") {
 
 TEST_CASE("Numbers that JSON does not have are words") {
     Source source;
-    std::vector<abi::ReportPlace> places = {{ir::FailureKind::AssertionFailed, source.span(14, 18), "k", "",
+    std::vector<abi::ReportPlace> places = {{ir::FailureKind::AssertionFailed,
+                                             source.span(14, 18),
+                                             "k",
+                                             "",
                                              {{"", ir::Scalar::Float64}, {" ", {}}, {"", ir::Scalar::Float64}}}};
     double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
     Error error = report_error("k", source.sources, places,

@@ -9,13 +9,23 @@ def misspelt(a):
     a[0] = 1
 
 
-@cuda.jit(boundscheck=True)        # error: KR2008 the option `boundscheck` is not supported
+@cuda.jit(link=["a.cu"])        # error: KR2008 the option `link` is not supported
 def refused(a):
     a[0] = 1
 
 
-@cuda.jit(boundscheck=False, link=[], cache=True, opt=True)
+@cuda.jit(boundscheck=False, link=[], cache=True, opt=True, parallel=False)
 def harmless(a):
+    a[0] = 1
+
+
+@cuda.jit(parallel=True)        # warning: KR2008 the option `parallel` has no effect
+def without_effect(a):
+    a[0] = 1
+
+
+@cuda.jit(shared_memory_carveout="MaxL1")        # warning: KR2008 the option `shared_memory_carveout` has no effect
+def carved(a):
     a[0] = 1
 
 
