@@ -245,7 +245,8 @@ void FunctionChecker::store_items(const Operand& destination, const std::vector<
         return;
     }
     if (!known.known)
-        end_thread_if(builder_.compare(ir::CompareOp::NotEqual, last, builder_.int64(count, span), span), span);
+        fail_if(builder_.compare(ir::CompareOp::NotEqual, last, builder_.int64(count, span), span),
+                ir::FailureKind::ShapeMismatch, {{"the last axis has another extent than there are items"}}, span);
     shape.pop_back();
     for_each_index(shape, span, [&](const std::vector<ir::ValueId>& at) {
         for (int64_t i = 0; i < count; ++i) {

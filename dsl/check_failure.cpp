@@ -2,7 +2,6 @@
 // What ends the thread where Python would raise: `raise`, `assert`, and whatever the language itself finds wrong while it runs.
 // Each such place carries the words for a report. Nothing of an exception is evaluated: what is shown of it is what the source says,
 // and of a comparison that failed the two values, which are there already.
-#include "dsl/evaluate.h"
 #include "dsl/function_checker.h"
 
 #include <algorithm>
@@ -15,7 +14,10 @@ void FunctionChecker::fail(ir::Failure failure, Span span) {
 
 void FunctionChecker::fail(ir::FailureKind kind, const std::vector<ir::MessageArgument>& message, Span span) {
     std::string_view pattern = diag::kind_of(static_cast<diag::Code>(kind)).message;
-    fail(ir::make_failure(kind, pattern, message), span);
+    ir::Failure failure = ir::make_failure(kind, pattern, message);
+    // The class of an exception is the first thing that its message says.
+    if (kind == ir::FailureKind::ExceptionRaised) failure.exception = std::get<std::string>(message.front().front());
+    fail(std::move(failure), span);
 }
 
 void FunctionChecker::fail_if(ir::ValueId condition, ir::FailureKind kind,
@@ -58,7 +60,7 @@ std::string_view spelling_of(ir::CompareOp op) {
 // A string without its quotes, anything else as written.
 std::string FunctionChecker::shown_text(ast::ExprId expression) const {
     if (const auto* literal = tree().as<ast::StringLiteral>(expression)) return shortened(literal->value);
-    return shortened(source_text_of(tree(), expression));
+    return shortened(std::string(instance_.scope->sources()->text(tree().span(expression))));
 }
 
 // What stands behind "the assertion failed": its message, and the values of a comparison that the open block ends in.
@@ -83,7 +85,7 @@ ir::MessageArgument FunctionChecker::explain_failed(ast::ExprId message, ir::Val
 void FunctionChecker::check_assert(const ast::Assert& node, Span span) {
     Condition condition = check_condition(node.condition);
     if (condition.is_invalid()) return;
-    std::string text = shortened(source_text_of(tree(), node.condition));
+    std::string text = shown_text(node.condition);
     if (condition.known) {
         if (*condition.known) return;
         ir::MessageArgument tail;
@@ -107,7 +109,7 @@ void FunctionChecker::check_raise(const ast::Raise& node, Span span) {
     ir::MessageArgument tail;
     if (node.exception) {
         const auto* call = tree().as<ast::Call>(node.exception);
-        exception = shortened(source_text_of(tree(), call ? call->callee : node.exception));
+        exception = shown_text(call ? call->callee : node.exception);
         std::string before = ": ";
         if (call)
             for (ast::ExprId argument : call->args) {
@@ -115,10 +117,7 @@ void FunctionChecker::check_raise(const ast::Raise& node, Span span) {
                 before = ", ";
             }
     }
-    std::string_view pattern = diag::kind_of(diag::Code::ExceptionRaised).message;
-    ir::Failure failure = ir::make_failure(ir::FailureKind::ExceptionRaised, pattern, {{exception}, tail});
-    failure.exception = std::move(exception);
-    fail(std::move(failure), span);
+    fail(ir::FailureKind::ExceptionRaised, {{exception}, tail}, span);
     environment_.alive = false;
 }
 

@@ -101,7 +101,8 @@ Operand FunctionChecker::call_next(CallSite& site, Arguments arguments) {
     if (!iterator || iterator->kind != IterableOperand::Kind::Iterator) return report_argument(*arguments[0], site);
     std::optional<ir::ValueId> more = has_more(*arguments[0], {}, site.span);
     if (!more) return Operand::invalid(site.span);
-    end_thread_if(builder_.unary(ir::UnaryOp::Not, *more, site.span), site.span);
+    fail_if(builder_.unary(ir::UnaryOp::Not, *more, site.span), ir::FailureKind::ExceptionRaised,
+            {{"StopIteration"}, {": nothing is left"}}, site.span);
     return item_of(*arguments[0], {}, site.span);
 }
 

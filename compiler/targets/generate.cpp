@@ -3,6 +3,7 @@
 // dislikes, so every module is verified before anything else sees it.
 #include "compiler/targets/generate.h"
 
+#include "compiler/abi/report.h"
 #include "compiler/lower/lower_module.h"
 #include "compiler/support/check.h"
 #include "compiler/targets/cpu/target.h"
@@ -121,6 +122,14 @@ void own_local_names(llvm::Module& module, const std::string& kernel) {
         if (value.hasLocalLinkage() && value.hasName()) value.setName(kernel + "__" + value.getName().str());
 }
 
+// Where every check was proved nothing is reported, and the launch need not look.
+void drop_unused_records(llvm::Module& module, const std::string& kernel) {
+    llvm::GlobalVariable* records = module.getGlobalVariable(abi::report_symbol(kernel));
+    if (records == nullptr) return;
+    records->removeDeadConstantUsers();
+    if (records->use_empty()) records->eraseFromParent();
+}
+
 bool asks_for(const abi::CodeRequest& request, abi::CodeKind kind) {
     return std::find(request.kinds.begin(), request.kinds.end(), kind) != request.kinds.end();
 }
@@ -152,6 +161,7 @@ void generate(const abi::CodeRequest& request, llvm::LLVMContext& context, abi::
         }
         llvm::TargetMachine& emitter = simpler ? **simpler : *machine;
         optimize(*module, *machine, target->pass_pipeline(options.opt_level, has_loops(*module)));
+        drop_unused_records(*module, request.module->kernel_function().symbol);
         own_local_names(*module, request.module->kernel_function().symbol);
         if (wants_assembly || wants_object) result.error = target->missing_instruction(*module);
         if (!result.error.empty()) return;

@@ -387,9 +387,11 @@ std::unique_ptr<runtime::LoadedCode> CudaBackend::load(const abi::Artifact& arti
     if (!artifact.places.empty()) {
         code->places = artifact.places;
         const std::string symbol = abi::report_symbol(artifact.signature.symbol);
+        DeviceAddress records = 0;
         size_t bytes = 0;
-        driver_.check(driver_.cuModuleGetGlobal(&code->records, &bytes, module, symbol.c_str()), "cuModuleGetGlobal",
+        driver_.check(driver_.cuModuleGetGlobal(&records, &bytes, module, symbol.c_str()), "cuModuleGetGlobal",
                       description_.id + ", kernel `" + kernel + "`");
+        code->records = records;
         KRAIT_CHECK(bytes == artifact.places.size() * sizeof(abi::ReportRecord), "there is a record for each place");
     }
 

@@ -35,7 +35,7 @@ TEST_CASE("Launches from several threads of the host report each its own failure
     Program program = device.compile(Source::text(test::kFailing), {.checked = true});
     Kernel copy = program.kernel("copy");
     std::atomic<int> wrong = 0;
-    auto launch = [&](std::size_t extent) {
+    auto launch = [&](std::int64_t extent) {
         Array<float> x = device.zeros<float>({extent}), out = device.zeros<float>({64});
         for (int i = 0; i < 50; ++i) {
             std::string text;
@@ -49,7 +49,7 @@ TEST_CASE("Launches from several threads of the host report each its own failure
         }
     };
     std::vector<std::thread> threads;
-    for (std::size_t extent : {10, 20, 64}) threads.emplace_back(launch, extent);
+    for (std::int64_t extent : {10, 20, 64}) threads.emplace_back(launch, extent);
     for (std::thread& thread : threads) thread.join();
     CHECK(wrong == 0);
 }

@@ -5,11 +5,11 @@
     check_reports.py --krait build/dev/bin/krait [--device cpu|cuda:0] [--variant general|auto] FILE...
 
     # CHECKED: KERNEL grid=X[,Y[,Z]] block=X[,Y[,Z]] [shared=BYTES] SPEC... [NAME=values:DTYPE:V,V,...]
-    x[i] = 1  # failure: KR5001 index 12 is out of bounds for axis 0 of extent 10; block 0,0,0; 8 threads
+    x[i] = 1  # failure: KR5001 index 12 is out of bounds for axis 0 of extent 10 | block 0,0,0 | 8 threads
 
 Each CHECKED line is a launch; its words are those of a CASE line, without a tolerance. Behind the last SPEC may stand what
 arrays hold afterwards: the threads that did not fail have done their work. A comment belongs to its line and names the code; all
-that follows is optional: the message, and behind semicolons the block and the thread that failed first (where only one order is
+that follows is optional: the message, and behind bars the block and the thread that failed first (where only one order is
 possible) and how many threads failed. A line with several failures has several comments. The reports of all launches of the file
 together must be those of the comments. The last line is `N passed, N failed, N skipped`.
 """
@@ -55,7 +55,7 @@ def read_comments(path):
     with open(path, encoding="utf-8") as source:
         for number, line in enumerate(source, 1):
             for code, rest in _COMMENT.findall(line):
-                message, *details = [part.strip() for part in rest.split(";")]
+                message, *details = [part.strip() for part in rest.split("|")]
                 asked = {"line": number, "code": code}
                 if message:
                     asked["message"] = message

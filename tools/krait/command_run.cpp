@@ -261,8 +261,8 @@ void print_reports(const krait_error* error, bool json) {
         fmt::print(stderr, "{}", krait_error_text(error));
         return;
     }
-    for (const auto& report : nlohmann::ordered_json::parse(krait_error_json(error))["reports"])
-        fmt::print(stderr, "{}\n", report.dump());
+    const auto whole = nlohmann::ordered_json::parse(krait_error_json(error));
+    for (const auto& report : whole["reports"]) fmt::print(stderr, "{}\n", report.dump());
 }
 
 void print_times(std::vector<double> milliseconds, const krait_device_properties& properties) {

@@ -73,11 +73,17 @@ TEST_CASE("two loads of one object share nothing") {
     CHECK(find<int()>(*b.code, "count")() == 41);
 }
 
-TEST_CASE("only global functions are found") {
+TEST_CASE("only what is global is found, functions and variables") {
     HostCode::Loaded loaded = HostCode::load(compiled());
     REQUIRE(loaded.code);
-    for (const char* absent : {"twice", "kWeights", "shared_total", "memcpy", "nothing", ""})
+    for (const char* absent : {"twice", "kWeights", "counter", "memcpy", "nothing", ""})
         CHECK(loaded.code->find(absent) == nullptr);
+    CHECK(find<int(int)>(*loaded.code, "total")(3) == 3);
+    auto* total = static_cast<int*>(loaded.code->find("shared_total"));
+    REQUIRE(total != nullptr);
+    CHECK(*total == 3);
+    *total = 0;
+    CHECK(find<int(int)>(*loaded.code, "total")(4) == 4);
 }
 
 // --- objects made byte by byte

@@ -42,15 +42,16 @@ TEST_CASE("A report has its place, its thread and its values") {
     };
     Error error = report_error("k", source.sources, places, records);
     CHECK(error.kind() == ErrorKind::CheckFailed);
-    CHECK(error.what() == std::string("k.py:2:5: error[KR5001]: index -9 of 18446744073709551615\n"
-                                      "  2 |     x[9] = 1\n"
-                                      "    |     ^~~~\n"
-                                      "note: in thread (31, 0, 0) of block (7, 0, 0) of kernel `k`\n"
-                                      "note: 3 more threads failed here\n"
-                                      "k.py:3:5: error[KR5003]: it is 0.1 and True\n"
-                                      "  3 |     f(x)\n"
-                                      "    |     ^~~~\n"
-                                      "note: in thread (1, 2, 3) of block (0, 0, 0) of kernel `k`, in function `f`\n"));
+    CHECK(error.what() ==
+          std::string("k.py:2:5: error[KR5001]: index -9 of 18446744073709551615\n"
+                      "  2 |     x[9] = 1\n"
+                      "    |     ^~~~\n"
+                      "    = note: in thread (31, 0, 0) of block (7, 0, 0) of kernel `k`\n"
+                      "    = note: 3 more threads failed here\n"
+                      "k.py:3:5: error[KR5003]: it is 0.1 and True\n"
+                      "  3 |     f(x)\n"
+                      "    |     ^~~~\n"
+                      "    = note: in thread (1, 2, 3) of block (0, 0, 0) of kernel `k`, in function `f`\n"));
     Json reports = Json::parse(error.reports());
     REQUIRE(reports.size() == 2);
     CHECK(reports[0]["code"] == "KR5001");

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # divmod gives the floor quotient and the remainder with the divisor's sign.
-# CASE: divide grid=1 block=6 values:int32:7,-7,7,-7,5,0 values:int32:2,2,-2,-2,0,3 zeros:6:int64 zeros:6:int64 zeros:6:float64 exact
+# CASE: divide grid=1 block=6 values:int32:7,-7,7,-7,5,0 values:int32:2,2,-2,-2,0,3 zeros:6:int64 zeros:6:int64 zeros:6:float64 exact zero_divisors
 from numba import cuda
 
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Integer // and % by zero are 0; / by zero is inf or nan; nothing is raised.
-# CASE: divide grid=1 block=3 values:int64:5,-5,0 values:float64:5,-5,0 zeros:3:int64 zeros:3:int64 zeros:3:float64 zeros:3:float64 zeros:3:float64 exact
+# CASE: divide grid=1 block=3 values:int64:5,-5,0 values:float64:5,-5,0 zeros:3:int64 zeros:3:int64 zeros:3:float64 zeros:3:float64 zeros:3:float64 exact zero_divisors
 from numba import cuda
 
 

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Options change how code is made, never what it computes; where they come from constants and factories, too.
+# Options change how code is made, never what it computes; they may come from constants.
 # CASE: plain grid=2 block=32 arange:60:int32 zeros:60:int32
 # CASE: debugged grid=2 block=32 arange:60:int32 zeros:60:int32
 # CASE: unoptimised grid=2 block=32 arange:60:int32 zeros:60:int32
 # CASE: bounded grid=2 block=32 arange:60:int32 zeros:60:int32
 # CASE: by_constants grid=2 block=32 arange:60:int32 zeros:60:int32
-# CASE: made grid=2 block=32 arange:60:int32 zeros:60:int32
 # CASE: inlined grid=2 block=32 arange:60:int32 zeros:60:int32
 from numba import cuda
 
@@ -14,7 +13,7 @@ LIMITS = (THREADS, 2)
 OPTIONS = {"lineinfo": True, "max_registers": 40}
 
 
-@cuda.jit(forceinline=True)
+@cuda.jit(device=True, forceinline=True)
 def twice(x):
     return 2 * x
 
@@ -61,19 +60,6 @@ def by_constants(x, out):
     i = cuda.grid(1)
     if i < out.size:
         out[i] = sum_to(x[i])
-
-
-def make(threads, checked):
-    @cuda.jit(launch_bounds=(threads, 1), boundscheck=checked)
-    def kernel(x, out):
-        i = cuda.grid(1)
-        if i < out.size:
-            out[i] = sum_to(x[i])
-
-    return kernel
-
-
-made = make(2 * THREADS, True)
 
 
 @cuda.jit(inline="always")

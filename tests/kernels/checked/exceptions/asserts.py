@@ -11,7 +11,7 @@ from numba import cuda
 def bare(x, out):
     i = cuda.grid(1)
     out[i] = x[i]
-    assert x[i]  # failure: KR5003 the assertion `x[i]` failed; thread 3,0,0; 1 thread
+    assert x[i]  # failure: KR5003 the assertion `x[i]` failed | thread 3,0,0 | 1 thread
 
 
 @cuda.jit

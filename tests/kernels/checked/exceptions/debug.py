@@ -34,7 +34,7 @@ def silent(x):
     x[0] = 1
 
 
-# DEBUG: debug.py:11:12: error[KR5005]: integer division by zero: 1 // 0
-# RAISE: debug.py:17:9: error[KR5004]: `KeyError` was raised: no
+# DEBUG: debug.py:12:12: error[KR5005]: integer division by zero: 1 // 0
+# RAISE: debug.py:18:9: error[KR5004]: `KeyError` was raised: no
 # RAISE: in function `inner`
-# BOUNDS: debug.py:27:5: error[KR5001]: index 5 is out of bounds for axis 0 of extent 1
+# BOUNDS: debug.py:28:5: error[KR5001]: index 5 is out of bounds for axis 0 of extent 1

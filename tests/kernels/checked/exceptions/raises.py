@@ -14,7 +14,7 @@ class Overflow(Exception):
 def limit(out, most):
     i = cuda.grid(1)
     if out[i] > most:
-        raise ValueError("too large")  # failure: KR5004 `ValueError` was raised: too large; 4 threads
+        raise ValueError("too large")  # failure: KR5004 `ValueError` was raised: too large | 4 threads
     out[i] += 1
 
 

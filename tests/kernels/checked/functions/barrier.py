@@ -13,6 +13,6 @@ def rotate(out):
     cuda.syncthreads()
     cuda.atomic.add(count, 0, 1)
     cuda.syncthreads()
-    out[i] = 1  # failure: KR5001; block 1,0,0; 2 threads
+    out[i] = 1  # failure: KR5001 | block 1,0,0 | 2 threads
     cuda.syncthreads()
     out[i] = count[0]

@@ -7,15 +7,15 @@ from numba import cuda
 @cuda.jit(device=True)
 def after(x, i):
     if i == 6:
-        raise StopIteration("six")  # failure: KR5004 `StopIteration` was raised: six; thread 6,0,0; 1 thread
+        raise StopIteration("six")  # failure: KR5004 `StopIteration` was raised: six | thread 6,0,0 | 1 thread
     if i == 5:
         return inner(x, i + 3)
-    return x[i + 1]  # failure: KR5001 index 8 is out of bounds for axis 0 of extent 8; thread 7,0,0; 1 thread
+    return x[i + 1]  # failure: KR5001 index 8 is out of bounds for axis 0 of extent 8 | thread 7,0,0 | 1 thread
 
 
 @cuda.jit(device=True)
 def inner(x, i):
-    return x[i]  # failure: KR5001 index 8 is out of bounds for axis 0 of extent 8; thread 5,0,0; 1 thread
+    return x[i]  # failure: KR5001 index 8 is out of bounds for axis 0 of extent 8 | thread 5,0,0 | 1 thread
 
 
 @cuda.jit

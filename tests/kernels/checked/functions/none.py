@@ -15,4 +15,4 @@ def positive(x):
 def use(x, out):
     i = cuda.grid(1)
     found = positive(x[i])
-    out[i] = found + 1  # failure: KR5008 a value is needed here, and it is None; thread 1,0,0; 1 thread
+    out[i] = found + 1  # failure: KR5008 a value is needed here, and it is None | thread 1,0,0 | 1 thread

@@ -9,7 +9,7 @@ def sums(out):
     i = cuda.grid(1)
     seen = cuda.local.array(3, int64)
     for k in range(i + 1):
-        seen[k] = k  # failure: KR5001 index 3 is out of bounds for axis 0 of extent 3; thread 3,0,0; 1 thread
+        seen[k] = k  # failure: KR5001 index 3 is out of bounds for axis 0 of extent 3 | thread 3,0,0 | 1 thread
     total = 0
     for k in range(3):
         total += seen[k]

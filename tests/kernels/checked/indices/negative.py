@@ -9,5 +9,5 @@ def read(x, at, out):
     for k in range(2):
         out[k] = x[at[k]]
     if at[2] == -4:
-        out[2] = x[at[2]]  # failure: KR5001 index -4 is out of bounds for axis 0 of extent 3; 1 thread
+        out[2] = x[at[2]]  # failure: KR5001 index -4 is out of bounds for axis 0 of extent 3 | 1 thread
     out[3] = 7

@@ -7,4 +7,4 @@ from numba import cuda
 @cuda.jit
 def fill(out):
     i = cuda.grid(1)
-    out[i] = 1  # failure: KR5001; block 1,0,0; 3 threads
+    out[i] = 1  # failure: KR5001 | block 1,0,0 | 3 threads

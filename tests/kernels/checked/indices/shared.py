@@ -10,7 +10,7 @@ from numba import cuda, float32
 def static(out):
     tile = cuda.shared.array((2, 4), float32)
     i = cuda.threadIdx.x
-    tile[i // 4, i % 4] = i  # failure: KR5001 index 2 is out of bounds for axis 0 of extent 2; thread 8,0,0; 1 thread
+    tile[i // 4, i % 4] = i  # failure: KR5001 index 2 is out of bounds for axis 0 of extent 2 | thread 8,0,0 | 1 thread
     cuda.syncthreads()
     if i < 8:
         out[i] = tile[(7 - i) // 4, (7 - i) % 4]
@@ -20,7 +20,7 @@ def static(out):
 def dynamic(out):
     buffer = cuda.shared.array(0, float32)
     i = cuda.threadIdx.x
-    buffer[i] = i  # failure: KR5002 index 8 is out of bounds for dynamic shared memory of 8 elements; thread 8,0,0; 1 thread
+    buffer[i] = i  # failure: KR5002 index 8 is out of bounds for dynamic shared memory of 8 elements | thread 8,0,0 | 1 thread
     cuda.syncthreads()
     out[i] = buffer[7 - i]
 

@@ -11,7 +11,7 @@ from numba import cuda
 @cuda.jit
 def divide(a, b, out):
     i = cuda.grid(1)
-    out[i] = a[i] // b[i]  # failure: KR5005 integer division by zero: 9 // 0; thread 1,0,0; 1 thread
+    out[i] = a[i] // b[i]  # failure: KR5005 integer division by zero: 9 // 0 | thread 1,0,0 | 1 thread
 
 
 @cuda.jit

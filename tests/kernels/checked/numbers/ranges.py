@@ -21,4 +21,4 @@ def slices(out, step):
 @cuda.jit
 def pick(out):
     i = cuda.grid(1)
-    out[i] = (10, 20, 30)[i - 1]  # failure: KR5006; 2 threads
+    out[i] = (10, 20, 30)[i - 1]  # failure: KR5006 | 2 threads

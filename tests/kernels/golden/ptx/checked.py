@@ -48,13 +48,14 @@ def unguarded(out):
 # CHECK-NOT: __reports
 # CHECK: .entry tiles
 # CHECK: .visible .global .align 8 .b8 unguarded__reports[64];
-# CHECK: atom.{{.*}}global.add.u64
 # CHECK: .entry unguarded
 # CHECK: setp.
 # CHECK: bra
 # CHECK: st.global
 # CHECK: ret;
-# CHECK: call
+# CHECK: call.uni unguarded__report,
 # CHECK: exit;
+# CHECK: .func unguarded__report(
+# CHECK: atom.global.add.u64
 # PLAIN-NOT: __reports
 # PLAIN-NOT: exit;

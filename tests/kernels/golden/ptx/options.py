@@ -1,21 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # What the options of a kernel become in PTX.
 # RUN: krait compile %s -o - | FileCheck %s
-# RUN: %if ptxas %{ krait compile %s -o - | %ptxas-verify -arch=sm_90 %}
+# RUN: %if ptxas %{ krait compile %s --kernel clustered --kernel bounded --kernel fast -o - | %ptxas-verify -arch=sm_90 %}
+# RUN: %if ptxas %{ krait compile %s --kernel registers --kernel debugged -o - | %ptxas-verify -arch=sm_90 %}
 from numba import cuda
 
 THREADS = 64
+BOUNDS = (2 * THREADS, 2, 4)
 
 
-def make(threads):
-    @cuda.jit("void(float32[::1])", launch_bounds=(threads, 2, 4))
-    def clustered(x):
-        x[0] = 1
-
-    return clustered
-
-
-clustered = make(2 * THREADS)
+@cuda.jit("void(float32[::1])", launch_bounds=BOUNDS)
+def clustered(x):
+    x[0] = 1
 
 
 @cuda.jit("void(float32[::1])", launch_bounds=THREADS)
@@ -44,7 +40,7 @@ def fast(x, a):
     x[0] = x[0] / a
 
 
-@cuda.jit("void(float32[::1], float32)", fastmath=set())
+@cuda.jit("void(float32[::1], float32)", fastmath={})
 def exact(x, a):
     x[0] = x[0] / a
 
@@ -59,10 +55,10 @@ def exact(x, a):
 # CHECK-LABEL: .entry registers
 # CHECK: .maxnreg 32
 # CHECK-LABEL: .entry lines
-# CHECK: .loc {{[0-9]+}} 32
+# CHECK: .loc {{[0-9]+}} 29
 # CHECK: debugged__reports[64];
 # CHECK-LABEL: .entry debugged
-# CHECK: .loc {{[0-9]+}} 37
+# CHECK: .loc {{[0-9]+}} 34
 # CHECK: exit;
 # CHECK-LABEL: .entry fast
 # CHECK: div.{{full|approx}}.ftz.f32
