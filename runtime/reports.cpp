@@ -5,6 +5,7 @@
 #include "compiler/diagnostics/render_text.h"
 #include "compiler/support/check.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -28,7 +29,7 @@ Json value_of(uint64_t bits, ir::Scalar scalar) {
             if (value != value) return "nan";
             if (value - value != 0) return value > 0 ? "inf" : "-inf";
             if (scalar == ir::Scalar::Float64) return value;
-            return Json::parse(Json(static_cast<float>(value)).dump()); // as short as the narrow type allows
+            return Json::parse(fmt::format("{}", static_cast<float>(value))); // as short as the narrow type allows
         }
         case ir::Family::Complex: break; // is not reported
     }

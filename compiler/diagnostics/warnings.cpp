@@ -71,7 +71,11 @@ void settle(Sink& sink, const WarningChoice& choice) {
     std::vector<Diagnostic> kept;
     for (Diagnostic diagnostic : sink.all()) {
         if (diagnostic.severity == Severity::Warning) {
-            const std::optional<Severity> severity = choice.severity_of(kind_of(diagnostic.code));
+            const Kind& kind = kind_of(diagnostic.code);
+            // An error that is no more than a warning where it was reported has no switch of its own.
+            std::optional<Severity> severity = kind.severity == Severity::Warning ? choice.severity_of(kind)
+                                               : choice.are_all_errors()          ? Severity::Error
+                                                                                  : Severity::Warning;
             if (!severity) continue;
             diagnostic.severity = *severity;
         }

@@ -20,6 +20,7 @@ public:
 
     // As what it is reported; nothing: not at all.
     std::optional<Severity> severity_of(const Kind& kind) const;
+    bool are_all_errors() const { return all_are_errors_; }
 
 private:
     struct Choice {

@@ -15,12 +15,12 @@ namespace krait::passes {
 // The target's limits and what the variant may take for granted, as plain numbers: passes never see a target.
 struct PassContext {
     diag::Sink* sink = nullptr;
-    std::string target_name;          // for messages
-    uint64_t shared_limit = 0;        // bytes a block may have at most
-    unsigned sm = 0;                  // 0: not an NVIDIA target
+    std::string target_name;              // for messages
+    uint64_t shared_limit = 0;            // bytes a block may have at most
+    unsigned sm = 0;                      // 0: not an NVIDIA target
     ir::Checks checks = ir::Checks::None; // at least these; the kernel may ask for more
-    bool exports_have_threads = true; // a thread of a launch calls an exported function, and no other code
-    std::string libdevice_fault;      // why functions of libdevice cannot be called; empty where they can
+    bool exports_have_threads = true;     // a thread of a launch calls an exported function, and no other code
+    std::string libdevice_fault;          // why functions of libdevice cannot be called; empty where they can
     // What the launch guarantees, each an exclusive limit; the defaults are what CUDA itself guarantees.
     int64_t extent_limit = INT64_MAX;       // of array extents and element counts
     int64_t argument_limit = INT64_MAX;     // of the magnitude of 64-bit integer arguments; INT64_MAX: none

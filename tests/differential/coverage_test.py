@@ -140,7 +140,7 @@ class Coverage(unittest.TestCase):
         self.assertEqual(sorted(uncovered), [], f"{len(uncovered)} {what} are in no kernel file")
 
     def test_every_diagnostic_is_expected_somewhere(self):
-        files = [*kernel_texts("reject", "golden", "accept").values()]
+        files = [*kernel_texts("reject", "golden", "accept", "checked").values()]
         files += [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests/command").glob("*_test.py"))]
         texts = "\n".join(files)
         codes = {f"KR{row[0]}" for row in rows("compiler/diagnostics/diagnostics.def", "KRAIT_DIAGNOSTIC")}

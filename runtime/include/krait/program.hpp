@@ -70,7 +70,8 @@ struct CompileOptions {
     std::vector<std::string> include_paths = {};     // folders of modules that the source imports, beside its own
     std::vector<std::string> kernels = {};           // those to check while compiling; empty: all of the file
     std::vector<Link> links = {};                    // beside what the source names itself
-    bool checked = false; // report what fails in a thread: such a launch waits for its end, and throws Error{CheckFailed}
+    bool checked =
+        false; // report what fails in a thread: such a launch waits for its end, and throws Error{CheckFailed}
 };
 
 struct Resources {

@@ -27,7 +27,7 @@ TEST_CASE("what a decorator makes of a function") {
     CHECK(role("@numba.cuda.jit") == FunctionRole::Kernel);
     CHECK(role("@cuda.jit(device=False)") == FunctionRole::Kernel);
     CHECK(role("@cuda.jit(device=True)") == FunctionRole::Device);
-    for (const char* device : {"@jit", "@njit", "@njit(cache=True)", "@jit(nopython=True, parallel=True)", "@vectorize",
+    for (const char* device : {"@jit", "@njit", "@njit(cache=True)", "@jit(nopython=True)", "@vectorize",
                                "@numba.extending.register_jitable", "@cuda.reduce",
                                "@numba.guvectorize(['void(f8[:], f8[:])'], '(n)->(n)', target='cuda')"})
         CHECK(role(device) == FunctionRole::Device);

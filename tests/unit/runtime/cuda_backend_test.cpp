@@ -51,9 +51,9 @@ TEST_CASE("A GPU describes itself and its target", "[cuda]") {
 TEST_CASE("Code that reports has its records where the module has them", "[cuda]") {
     OpenDevice open;
     abi::Artifact artifact = open.artifact(std::string(kPtx) + ".visible .global .align 8 .b8 add__reports[64];\n");
-    CHECK(open.backend->load(artifact)->records == 0);
+    CHECK(open.backend->load(artifact, {})->records == 0);
     artifact.places = {{ir::FailureKind::ZeroStep, {}, "add", "ValueError", {}}};
-    std::unique_ptr<runtime::LoadedCode> code = open.backend->load(artifact);
+    std::unique_ptr<runtime::LoadedCode> code = open.backend->load(artifact, {});
     REQUIRE(code->records != 0);
     CHECK(code->places == artifact.places);
     open.fake.fail_thread(0);
@@ -63,7 +63,7 @@ TEST_CASE("Code that reports has its records where the module has them", "[cuda]
     CHECK(record.count == 3);
     CHECK(record.block[0] == 1);
     artifact.code = kPtx;
-    CHECK_THROWS_AS(open.backend->load(artifact), Error);
+    CHECK_THROWS_AS(open.backend->load(artifact, {}), Error);
 }
 
 TEST_CASE("A device that is not there names those that are", "[cuda]") {

@@ -24,7 +24,7 @@ TEST_CASE("A report has its place, its thread and its values") {
     Source source;
     std::vector<abi::ReportPlace> places = {
         {ir::FailureKind::AssertionFailed,
-         source.span(26, 30),
+         source.span(27, 31),
          "f",
          "AssertionError",
          {{"it is ", {}}, {"", ir::Scalar::Float32}, {" and ", {}}, {"", ir::Scalar::Bool}}},
@@ -33,7 +33,7 @@ TEST_CASE("A report has its place, its thread and its values") {
          "k",
          "IndexError",
          {{"index ", {}}, {"", ir::Scalar::Int64}, {" of ", {}}, {"", ir::Scalar::UInt64}}},
-        {ir::FailureKind::ZeroStep, source.span(26, 30), "k", "ValueError", {{"never", {}}}},
+        {ir::FailureKind::ZeroStep, source.span(27, 31), "k", "ValueError", {{"never", {}}}},
     };
     std::vector<abi::ReportRecord> records = {
         {1, {0, 0, 0}, {1, 2, 3}, {std::bit_cast<uint64_t>(static_cast<double>(0.1F)), 1, 0, 0}},

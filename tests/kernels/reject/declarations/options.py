@@ -9,7 +9,7 @@ def misspelt(a):
     a[0] = 1
 
 
-@cuda.jit(link=["a.cu"])        # error: KR2008 the option `link` is not supported
+@cuda.jit(link=["a.cu"])        # error: KR2041 `a.cu` cannot be linked
 def refused(a):
     a[0] = 1
 
