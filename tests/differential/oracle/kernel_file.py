@@ -120,6 +120,8 @@ def _free(node):
 
 def canonical(path):
     """The one spelling under which a path is known, or None."""
+    if path.endswith(".literal_unroll"):
+        return "literal_unroll"
     for module in _CUDA_MODULES:
         if path == module:
             return "cuda"
@@ -136,8 +138,6 @@ def canonical(path):
             or rest in ("void", "none", "Tuple", "UniTuple", "CPointer", "voidptr", "Optional", "optional")
         ):
             return rest
-    if path.endswith(".literal_unroll"):
-        return "literal_unroll"
     return path
 
 
