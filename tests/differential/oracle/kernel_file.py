@@ -182,6 +182,7 @@ class Names:
         self.path = path
         self.names = names  # name -> Static, Constant, Function, ast.ClassDef or Names of a module
         self.modules = modules  # by path, each read once
+        self.lists = {}  # name -> ast.List: what may be the fields of a dtype
 
     def read(self, body):
         for statement in body:
@@ -290,12 +291,12 @@ class Names:
             self.names[statement.targets[0].id] = made
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            if isinstance(statement.value, ast.List) and isinstance(targets[0], ast.Name):
+                self.lists[targets[0].id] = statement.value
             made = self._made(statement.value)
             if made is None and isinstance(statement.value, ast.Call):
                 dtype = records.defined_dtype(self, statement.value)
                 made = dtype and Static("dtype", dtype)
-            if isinstance(statement.value, ast.List):
-                made = records.ListOfFields(statement.value)
             if made is not None:
                 self.names[targets[0].id] = made
                 return

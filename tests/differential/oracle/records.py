@@ -101,13 +101,6 @@ def named(path):
     return Static("dtype", _NAMED[path]) if path in _NAMED else None
 
 
-@dataclass(frozen=True)
-class ListOfFields:
-    """What a name of a module stands for that was assigned a list."""
-
-    node: ast.List
-
-
 def _numpy_name(scalar):
     return {"bool": "bool_"}.get(scalar.name, scalar.name)
 
@@ -168,9 +161,8 @@ def _definition(file, node):
             else:
                 parts[key.value] = _literal(file, value)
         return parts
-    listed = file.names.get(node.id) if isinstance(node, ast.Name) else None
-    if isinstance(listed, ListOfFields):
-        return _definition(file, listed.node)
+    if isinstance(node, ast.Name) and node.id in file.lists:
+        return _definition(file, file.lists[node.id])
     found = defined_dtype(file, node)
     if found is None:
         raise OracleError(f"not a dtype: {ast.unparse(node)}")
