@@ -21,6 +21,7 @@ def update(narrow, wide, out):
         w *= w
         w -= z
     out[i, 1] = w
+    cuda.syncthreads()
     total = 0
     for k in range(4):
         total = total + narrow[k]

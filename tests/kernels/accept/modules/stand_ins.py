@@ -24,5 +24,6 @@ else:
 
 @cuda.jit
 def used(out):
-    for i in range(cuda.threadIdx.x):
-        out[i] += N + int(m.floor(2.5))
+    t = cuda.threadIdx.x
+    for i in range(t):
+        out[t] += N + int(m.floor(2.5))

@@ -33,6 +33,7 @@ def whole_parts(r, out):
     i = cuda.grid(1)
     r[i].left = r[i].right
     out[i] = r[3 - i].right
+    cuda.syncthreads()
     r.right[i].a = -7
 
 

@@ -33,7 +33,9 @@ def even(n):
 
 @cuda.jit(types.Optional(Tuple((int64, float64)))(types.Optional(int64)), device=True)
 def pair(n):
-    return (n, 2) if n is not None else None
+    if n is None:
+        return None
+    return (n, 2)
 
 
 @cuda.jit(none(float64[:, :]))

@@ -11,6 +11,6 @@ def use(out):
     i = cuda.grid(1)
     name = f"tile{COUNT}"
     out[i, 0] = len(name) + len(f"{name}-{True}")
-    if f"{COUNT}x{COUNT + 1}" == "3x4":
+    if f"{COUNT}x{COUNT}" == "3x3":
         out[i, 1] = 5 + i
     out[i, 2] = "x" in f"{COUNT}x"
