@@ -33,7 +33,7 @@ def main():
         try:
             first = cases.read_cases(path)[0]
             types = [type_text(cases.argument(spec)[0]) for spec in first.specs]
-        except (OracleError, IndexError):
+        except (OracleError, IndexError, ValueError):
             types = [None]
         if None in types or any("()" in t for t in types):
             left_out += 1
