@@ -39,7 +39,7 @@ GROWING = {
     "accesses": (500, lambda n: kernel(f"a[i + {i}] = a[i + {i + 1}] + x" for i in range(n))),
     "calls": (700, calls_in_a_row),
     "ifs_with_variables": (
-        1000,
+        500,
         lambda n: kernel(f"if n > {i}:\n        v{i} = a[i + {i}]\n        a[i] = v{i}" for i in range(n)),
     ),
     "chain": (50, calls),

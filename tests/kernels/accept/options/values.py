@@ -10,7 +10,7 @@ from numba import cuda
 
 THREADS = 32
 LIMITS = (THREADS, 2)
-OPTIONS = {"lineinfo": True, "max_registers": 40}
+OPTIONS = {"lineinfo": False, "max_registers": 40}
 
 
 @cuda.jit(device=True, forceinline=True)
